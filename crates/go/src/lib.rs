@@ -1,0 +1,23 @@
+//! The rules of Go on a board: points, colours, blocks, liberties, ko, superko, undo, keys, scores and diagrams.
+//! Knows nothing of reading or judging.
+//!
+//! Three types, each with one job: [`Board`] is stones that come and go, [`Rules`] is what was agreed on,
+//! [`Game`] is the moves that were made under those rules.
+
+mod board;
+mod color;
+mod diagram;
+mod game;
+mod key;
+mod point;
+mod pointset;
+mod score;
+
+pub use board::{Block, Board, Illegal, PositionError};
+pub use color::{Color, Move};
+pub use diagram::{Diagram, DiagramError, DrawnBoardError, Mark, Window};
+pub use game::{Game, Ko, Rules, Scoring, Suicide};
+pub use key::Key;
+pub use point::{MAX_SIDE, Point, PointError, Size, SizeError, column_name, column_named};
+pub use pointset::{PointSet, Points};
+pub use score::{Score, area, territory};
