@@ -94,19 +94,8 @@ impl Position {
     /// # Panics
     /// If a block has no liberty.
     pub fn new(stones: Stones, to_move: Color, rules: Rules) -> Position {
-        assert!(
-            stones.is_legal_position(),
-            "a block without liberty: {stones:?}"
-        );
-        Position {
-            stones,
-            to_move,
-            ban: None,
-            rules,
-            captured_by_black: 0,
-            captured_by_white: 0,
-            history: Vec::new(),
-        }
+        assert!(stones.is_legal_position(), "a block without liberty: {stones:?}");
+        Position { stones, to_move, ban: None, rules, captured_by_black: 0, captured_by_white: 0, history: Vec::new() }
     }
 
     /// The position after a move of the player whose turn it is.
@@ -129,10 +118,7 @@ impl Position {
         next.to_move = color.opponent();
         next.ban = None;
         if self.rules.ko != Ko::Simple {
-            next.history.push(Arc::new(Situation {
-                stones: self.stones.clone(),
-                to_move: self.to_move,
-            }));
+            next.history.push(Arc::new(Situation { stones: self.stones.clone(), to_move: self.to_move }));
         }
         if let Move::Play(point) = mv {
             self.refuse_before_placing(color, point)?;
@@ -143,12 +129,7 @@ impl Position {
 
     /// All moves that [`Position::play`] accepts: points row by row, then pass.
     pub fn legal_moves(&self) -> Vec<Move> {
-        self.stones
-            .points()
-            .map(Move::Play)
-            .chain([Move::Pass])
-            .filter(|&mv| self.play(mv).is_ok())
-            .collect()
+        self.stones.points().map(Move::Play).chain([Move::Pass]).filter(|&mv| self.play(mv).is_ok()).collect()
     }
 
     fn refuse_before_placing(&self, color: Color, point: Point) -> Result<(), Refusal> {

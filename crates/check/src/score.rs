@@ -32,12 +32,7 @@ pub fn area(stones: &Stones, dead: &BTreeSet<Point>) -> Score {
 /// are prisoners too.
 ///
 /// Points in a seki count here like all others; rules that do not count them need more than this.
-pub fn territory(
-    stones: &Stones,
-    dead: &BTreeSet<Point>,
-    captured_by_black: usize,
-    captured_by_white: usize,
-) -> Score {
+pub fn territory(stones: &Stones, dead: &BTreeSet<Point>, captured_by_black: usize, captured_by_white: usize) -> Score {
     let mut cleared = stones.clone();
     cleared.remove(dead);
     let surrounded = surrounded(&cleared);
@@ -75,10 +70,7 @@ mod tests {
     fn check(diagram: &str, dead: &str, by_area: (usize, usize), by_territory: (usize, usize)) {
         let stones = Stones::parse(diagram).expect("a diagram");
         let marks = Stones::parse(dead).expect("a diagram");
-        let dead = marks
-            .points()
-            .filter(|&point| marks.get(point).is_some())
-            .collect();
+        let dead = marks.points().filter(|&point| marks.get(point).is_some()).collect();
         let pair = |score: Score| (score.black, score.white);
         assert_eq!(pair(area(&stones, &dead)), by_area, "area {stones:?}");
         let counted = territory(&stones, &dead, 0, 0);

@@ -14,6 +14,7 @@ pub enum Color {
 
 impl Color {
     /// The other colour.
+    #[must_use]
     pub fn opponent(self) -> Color {
         match self {
             Color::Black => Color::White,
@@ -74,11 +75,7 @@ impl Stones {
             "a side of a board is 1 to {}, not {width} x {height}",
             Stones::MAX_SIDE
         );
-        Stones {
-            width,
-            height,
-            cells: vec![None; usize::from(width) * usize::from(height)],
-        }
+        Stones { width, height, cells: vec![None; usize::from(width) * usize::from(height)] }
     }
 
     /// Reads a diagram; lines without any cell are skipped.
@@ -169,9 +166,7 @@ impl Stones {
 
     /// All stones of a colour.
     pub fn of(&self, color: Color) -> BTreeSet<Point> {
-        self.points()
-            .filter(|&point| self.get(point) == Some(color))
-            .collect()
+        self.points().filter(|&point| self.get(point) == Some(color)).collect()
     }
 
     /// The solidly connected stones that the stone at `point` belongs to; nothing if it is empty.
@@ -201,9 +196,7 @@ impl Stones {
 
     /// Has every block a liberty?
     pub fn is_legal_position(&self) -> bool {
-        self.points()
-            .filter(|&point| self.get(point).is_some())
-            .all(|stone| !self.liberties(stone).is_empty())
+        self.points().filter(|&point| self.get(point).is_some()).all(|stone| !self.liberties(stone).is_empty())
     }
 
     /// Places a stone on an empty point of a legal position, and removes what has no liberty
@@ -226,18 +219,10 @@ impl Stones {
             .collect();
         stones.remove(&captured);
 
-        let suicide = if stones.liberties(point).is_empty() {
-            stones.block(point)
-        } else {
-            BTreeSet::new()
-        };
+        let suicide = if stones.liberties(point).is_empty() { stones.block(point) } else { BTreeSet::new() };
         stones.remove(&suicide);
 
-        Placed {
-            stones,
-            captured,
-            suicide,
-        }
+        Placed { stones, captured, suicide }
     }
 
     /// Empties the given points.

@@ -42,10 +42,7 @@ pub fn alive(stones: &Stones, color: Color) -> BTreeSet<Point> {
 pub fn hopeless(stones: &Stones, color: Color) -> BTreeSet<Point> {
     let opponent = color.opponent();
     let alive = alive(stones, color);
-    let mut hopeless: BTreeSet<Point> = stones
-        .points()
-        .filter(|point| !alive.contains(point))
-        .collect();
+    let mut hopeless: BTreeSet<Point> = stones.points().filter(|point| !alive.contains(point)).collect();
     let mut siege = Siege::of(opponent);
     for later in reachable(stones, opponent) {
         let living = siege.survivors(&later);
@@ -56,10 +53,7 @@ pub fn hopeless(stones: &Stones, color: Color) -> BTreeSet<Point> {
 
 /// All arrangements that `mover` can reach playing alone, the given one included.
 fn reachable(stones: &Stones, mover: Color) -> HashSet<Stones> {
-    assert!(
-        stones.is_legal_position(),
-        "a block without liberty: {stones:?}"
-    );
+    assert!(stones.is_legal_position(), "a block without liberty: {stones:?}");
     let mut found = HashSet::from([stones.clone()]);
     let mut open = vec![stones.clone()];
     while let Some(now) = open.pop() {
@@ -86,9 +80,7 @@ fn plays(stones: &Stones, mover: Color) -> impl Iterator<Item = Stones> {
 fn is_eye(stones: &Stones, living: &BTreeSet<Point>, point: Point) -> bool {
     stones.get(point).is_none()
         && stones.neighbours(point).count() > 0
-        && stones
-            .neighbours(point)
-            .all(|neighbour| living.contains(&neighbour))
+        && stones.neighbours(point).all(|neighbour| living.contains(&neighbour))
 }
 
 /// [`alive`] for many arrangements that share most of what can be reached from them.
@@ -99,10 +91,7 @@ struct Siege {
 
 impl Siege {
     fn of(color: Color) -> Siege {
-        Siege {
-            color,
-            known: HashMap::new(),
-        }
+        Siege { color, known: HashMap::new() }
     }
 
     /// The stones that stand now and survive every next play. This comes to an end: each play adds

@@ -10,16 +10,9 @@ type Set = BTreeSet<Point>;
 /// then the regions that touch a dropped block, until nothing changes.
 fn benson(stones: &Stones, color: Color) -> Set {
     let own = |point: &Point| stones.get(*point) == Some(color);
-    let mut blocks: BTreeSet<Set> = stones
-        .points()
-        .filter(own)
-        .map(|p| stones.block(p))
-        .collect();
-    let mut regions: BTreeSet<Set> = stones
-        .points()
-        .filter(|point| !own(point))
-        .map(|point| region(stones, color, point))
-        .collect();
+    let mut blocks: BTreeSet<Set> = stones.points().filter(own).map(|p| stones.block(p)).collect();
+    let mut regions: BTreeSet<Set> =
+        stones.points().filter(|point| !own(point)).map(|point| region(stones, color, point)).collect();
     loop {
         let before = (blocks.len(), regions.len());
         blocks.retain(|block| regions.iter().filter(|r| vital(stones, r, block)).count() >= 2);

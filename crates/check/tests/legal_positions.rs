@@ -1,5 +1,5 @@
 //! The number of legal positions of small boards, by trying every arrangement.
-//! The numbers are those of Tromp and Farnebäck, "Combinatorics of Go", table 1.
+//! The numbers are known: J. Tromp and G. Farnebäck, "Combinatorics of Go".
 
 use tesuji_check::{Color, Point, Stones};
 

@@ -8,10 +8,7 @@ struct Dice(u64);
 
 impl Dice {
     fn below(&mut self, limit: u8) -> u8 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         u8::try_from((self.0 >> 33) % u64::from(limit)).expect("below a u8")
     }
 }
@@ -28,10 +25,7 @@ fn check(width: u8, height: u8, rules: Rules, tries: usize, dice: &mut Dice) {
         };
         let mv = match dice.below(40) {
             0 => Move::Pass,
-            _ => Move::Play(Point {
-                x: dice.below(width),
-                y: dice.below(height),
-            }),
+            _ => Move::Play(Point { x: dice.below(width), y: dice.below(height) }),
         };
         match position.play_as(color, mv) {
             Ok(next) => {
@@ -50,8 +44,7 @@ fn check(width: u8, height: u8, rules: Rules, tries: usize, dice: &mut Dice) {
                     }
                 }
                 // Every stone that was played stands or was captured.
-                let standing =
-                    [Color::Black, Color::White].map(|color| next.stones.of(color).len());
+                let standing = [Color::Black, Color::White].map(|color| next.stones.of(color).len());
                 let captured = next.captured_by_black + next.captured_by_white;
                 assert_eq!(plays, standing[0] + standing[1] + captured);
                 position = next;

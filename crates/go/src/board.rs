@@ -7,7 +7,7 @@
 //! - the liberty is taken from the blocks around it, and a block left with none is lifted from the board.
 //!
 //! Undo runs the same steps backwards. That works because nothing is thrown away: a block that was merged or captured
-//! keeps its ring and its liberties as they were, and whoever would write over a root first saves it in the journal.
+//! keeps its ring and its liberties as they were, and whoever writes over any of it first saves it in the journal.
 
 use std::fmt;
 
@@ -53,6 +53,9 @@ enum Content {
     Beyond,
 }
 
+/// What stands where no point is meant.
+const UNUSED: Point = Point::from_index(20);
+
 /// What a block's root knows of the block.
 #[derive(Clone, Copy, Default)]
 struct Header {
@@ -68,32 +71,41 @@ struct Record {
     play: Option<(Color, Point)>,
     ban: Option<(Color, Point)>,
     /// The blocks around the play that it joined, the one that gave its root first.
-    friends: Roots,
+    friends: Few,
     /// The opponent's blocks that it captured.
-    prey: Roots,
+    prey: Few,
     suicide: bool,
     /// The header that was written over: the root's of the joined blocks, or else the one left under the new stone.
     saved: Header,
+    /// Root and ring under the new stone: a captured block may still be threaded through them.
+    under: (Point, Point),
 }
 
-/// At most four different roots.
+/// At most four points: liberties, or roots of blocks, around one.
 #[derive(Clone, Copy)]
-struct Roots {
+struct Few {
     list: [Point; 4],
     count: u8,
 }
 
-impl Roots {
-    const NONE: Roots = Roots { list: [Point::from_index(20); 4], count: 0 };
+impl Few {
+    const NONE: Few = Few { list: [UNUSED; 4], count: 0 };
 
+    #[inline]
     fn as_slice(&self) -> &[Point] {
         &self.list[..usize::from(self.count)]
     }
 
-    fn add(&mut self, root: Point) {
-        if !self.as_slice().contains(&root) {
-            self.list[usize::from(self.count)] = root;
-            self.count += 1;
+    #[inline]
+    fn push(&mut self, point: Point) {
+        self.list[usize::from(self.count)] = point;
+        self.count += 1;
+    }
+
+    #[inline]
+    fn push_new(&mut self, point: Point) {
+        if !self.as_slice().contains(&point) {
+            self.push(point);
         }
     }
 }
@@ -146,7 +158,6 @@ pub enum PositionError {
 impl Board {
     /// An empty board.
     pub fn new(size: Size) -> Board {
-        let corner = Point::from_index(20);
         let mut cells = [Content::Beyond; CELLS];
         for point in size.points() {
             cells[point.index()] = Content::Empty;
@@ -154,8 +165,8 @@ impl Board {
         Board {
             size,
             cells,
-            roots: [corner; CELLS],
-            ring: [corner; CELLS],
+            roots: [UNUSED; CELLS],
+            ring: [UNUSED; CELLS],
             headers: [Header::default(); CELLS],
             ban: None,
             key: Key::EMPTY,
@@ -310,7 +321,7 @@ impl Board {
 
     /// Passes: lifts the ko ban.
     pub fn pass(&mut self) {
-        let (friends, prey) = (Roots::NONE, Roots::NONE);
+        let (friends, prey) = (Few::NONE, Few::NONE);
         self.journal.push(Record {
             play: None,
             ban: self.ban,
@@ -318,6 +329,7 @@ impl Board {
             prey,
             suicide: false,
             saved: Header::default(),
+            under: (UNUSED, UNUSED),
         });
         self.ban = None;
     }
@@ -341,21 +353,16 @@ impl Board {
     /// Puts a stone down and joins it to its friends, capturing nothing yet.
     #[inline]
     fn put(&mut self, color: Color, point: Point) -> Record {
-        let (mut friends, mut prey) = (Roots::NONE, Roots::NONE);
-        let mut liberties = PointSet::EMPTY;
-        let mut liberty_count = 0;
+        let (mut friends, mut prey, mut liberties) = (Few::NONE, Few::NONE, Few::NONE);
         for beside in point.around() {
             match self.cells[beside.index()] {
-                Content::Empty => {
-                    liberties.insert(beside.on_board());
-                    liberty_count += 1;
-                }
+                Content::Empty => liberties.push(beside.on_board()),
                 Content::Stone(other) => {
                     let root = self.roots[beside.index()];
                     if other == color {
-                        friends.add(root);
+                        friends.push_new(root);
                     } else if self.headers[root.index()].lose(point) == 0 {
-                        prey.add(root);
+                        prey.push_new(root);
                     }
                 }
                 Content::Beyond => {}
@@ -364,11 +371,10 @@ impl Board {
         self.cells[point.index()] = Content::Stone(color);
         self.key ^= Key::of_stone(color, point);
         let saved;
+        let under = (self.roots[point.index()], self.ring[point.index()]);
         if friends.count == 0 {
-            saved = std::mem::replace(
-                &mut self.headers[point.index()],
-                Header { liberties, liberty_count, stone_count: 1 },
-            );
+            let header = Header::of_stone(liberties.as_slice());
+            saved = std::mem::replace(&mut self.headers[point.index()], header);
             self.roots[point.index()] = point;
             self.ring[point.index()] = point;
         } else {
@@ -377,28 +383,35 @@ impl Board {
             friends.list.swap(0, largest.expect("there is a friend"));
             let root = friends.list[0];
             saved = self.headers[root.index()];
-            self.join(root, point, liberties, &friends.as_slice()[1..]);
+            self.join(root, point, liberties.as_slice(), &friends.as_slice()[1..]);
         }
-        Record { play: Some((color, point)), ban: self.ban, friends, prey, suicide: false, saved }
+        Record { play: Some((color, point)), ban: self.ban, friends, prey, suicide: false, saved, under }
     }
 
     /// Splices a new stone with its liberties, and then smaller blocks, into the block of `root`.
-    fn join(&mut self, root: Point, point: Point, liberties: PointSet, smaller: &[Point]) {
-        let mut header = self.headers[root.index()];
-        header.liberties |= liberties;
-        header.stone_count += 1;
+    fn join(&mut self, root: Point, point: Point, liberties: &[Point], smaller: &[Point]) {
         self.roots[point.index()] = root;
         self.ring[point.index()] = self.ring[root.index()];
         self.ring[root.index()] = point;
+        let header = &mut self.headers[root.index()];
+        header.stone_count += 1;
+        header.lose(point);
+        for &liberty in liberties {
+            header.gain(liberty);
+        }
         for &other in smaller {
-            header.liberties |= self.headers[other.index()].liberties;
-            header.stone_count += self.headers[other.index()].stone_count;
+            let absorbed = self.headers[other.index()];
             self.rename(other, root);
             self.ring.swap(root.index(), other.index());
+            let header = &mut self.headers[root.index()];
+            header.stone_count += absorbed.stone_count;
+            header.liberties |= absorbed.liberties;
         }
-        header.liberties.remove(point);
-        header.liberty_count = header.liberties.len() as u16;
-        self.headers[root.index()] = header;
+        if !smaller.is_empty() {
+            let header = &mut self.headers[root.index()];
+            header.liberties.remove(point);
+            header.liberty_count = header.liberties.len() as u16;
+        }
     }
 
     /// Undoes [`put`](Board::put).
@@ -413,6 +426,7 @@ impl Board {
         } else {
             self.headers[point.index()] = record.saved;
         }
+        (self.roots[point.index()], self.ring[point.index()]) = record.under;
         self.cells[point.index()] = Content::Empty;
         self.key ^= Key::of_stone(color, point);
         for beside in point.around() {
@@ -476,6 +490,16 @@ impl Board {
 }
 
 impl Header {
+    /// A lone stone's.
+    #[inline]
+    fn of_stone(liberties: &[Point]) -> Header {
+        let mut header = Header { stone_count: 1, ..Header::default() };
+        for &liberty in liberties {
+            header.gain(liberty);
+        }
+        header
+    }
+
     /// Takes a liberty away, if it is one; says how many are left.
     #[inline]
     fn lose(&mut self, point: Point) -> u16 {

@@ -4,10 +4,7 @@ use super::Color::{Black, White};
 use super::Move::{Pass, Play};
 use super::*;
 
-const SIMPLE: Rules = Rules {
-    suicide: Suicide::Forbidden,
-    ko: Ko::Simple,
-};
+const SIMPLE: Rules = Rules { suicide: Suicide::Forbidden, ko: Ko::Simple };
 
 fn rules(suicide: Suicide, ko: Ko) -> Rules {
     Rules { suicide, ko }
@@ -24,9 +21,7 @@ fn at(x: u8, y: u8) -> Move {
 /// Plays all moves in turn and returns the last position.
 fn after(position: Position, moves: &[Move]) -> Position {
     moves.iter().fold(position, |position, &mv| {
-        position
-            .play(mv)
-            .unwrap_or_else(|refusal| panic!("{mv:?}: {refusal} {:?}", position.stones))
+        position.play(mv).unwrap_or_else(|refusal| panic!("{mv:?}: {refusal} {:?}", position.stones))
     })
 }
 
@@ -105,11 +100,9 @@ fn ko_is_banned_for_one_move() {
 
 #[test]
 fn passes_lift_the_ban_but_not_superko() {
-    for (ko, refusal) in [
-        (Ko::Simple, None),
-        (Ko::Positional, Some(Refusal::Superko)),
-        (Ko::Situational, Some(Refusal::Superko)),
-    ] {
+    for (ko, refusal) in
+        [(Ko::Simple, None), (Ko::Positional, Some(Refusal::Superko)), (Ko::Situational, Some(Refusal::Superko))]
+    {
         let position = start(rules(Suicide::Forbidden, ko), Black, KO);
         let passed = after(position, &[at(2, 1), Pass]);
         assert_eq!(passed.ban, None);
@@ -141,6 +134,11 @@ fn shapes_like_a_ko_that_are_none() {
     let taken = after(two, &[at(3, 1)]);
     assert_eq!((taken.captured_by_black, taken.ban), (2, None));
     assert_eq!(after(taken, &[at(2, 1)]).captured_by_white, 1);
+
+    // Two single stones taken by a lone stone.
+    let twice = start(SIMPLE, Black, "X O . O X\n. X O X .\n. . . . .");
+    let taken = after(twice, &[at(2, 0)]);
+    assert_eq!((taken.captured_by_black, taken.ban), (2, None));
 
     // One stone taken, but the taking stone is not alone, or has a second liberty.
     let joined = start(SIMPLE, Black, "O . X\nX . .");

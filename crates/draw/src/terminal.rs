@@ -1,0 +1,290 @@
+//! Boards as lines of text, for terminals and for anything that shows letters of one width.
+
+use std::fmt::Write;
+
+use tesuji_go::{Color, Diagram, Mark, Point, column_name};
+
+use crate::notes;
+use crate::text::{caption, clean};
+
+/// How much the terminal can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TerminalStyle {
+    /// ASCII letters: the text that [`Diagram::read`] reads, and below it in words what that text has no room for.
+    ///
+    /// ```text
+    ///  3 | . O O .
+    ///  2 | O X X!O
+    ///  1 | a . X .
+    ///    +--------
+    ///      A B C D
+    /// Moves: 1 C1
+    /// ```
+    Plain,
+    /// Lines and stones as letters. What belongs to a point stands behind it: a stone's number, a mark, `<` for the last
+    /// move. A terminal with light letters shows ● as a light disc, so a line below says which is which.
+    ///
+    /// ```text
+    ///  3 ├─○─○─┼─
+    ///  2 ○─●─●×○─
+    ///  1 a─┴─●1┴─
+    ///    A B C D
+    /// ● Black  ○ White
+    /// ```
+    Unicode,
+    /// The same on a wooden ground, in 256 colours: stones black and white, numbers on them, marks red, and a green
+    /// ground under the points of a region. Each line ends with a reset.
+    Color,
+}
+
+/// The diagram as lines of text, its title above, without a line end after the last. All lines of the board are equally
+/// wide; labels that do not fit on it stand below it in words.
+pub fn terminal(diagram: &Diagram, style: TerminalStyle) -> String {
+    let mut lines: Vec<String> = caption(diagram).into_iter().collect();
+    match style {
+        TerminalStyle::Plain => {
+            lines.push(diagram.to_string());
+            lines.extend(notes::labels(diagram, |point, label| !stands_in_plain_text(diagram, point, label)));
+            let last = diagram.last.filter(|&point| diagram.window.contains(point));
+            lines.extend(last.map(|point| format!("Last move: {point}")));
+        }
+        TerminalStyle::Unicode | TerminalStyle::Color => {
+            lines.extend(board(diagram, style));
+            if style == TerminalStyle::Unicode {
+                lines.push("● Black  ○ White".into());
+            }
+            lines.extend(notes::labels(diagram, |_, label| !fits_cell(label)));
+        }
+    }
+    lines.join("\n")
+}
+
+/// Whether `Display` of a diagram shows the label: one small letter that is not a stone's, on an empty point.
+fn stands_in_plain_text(diagram: &Diagram, point: Point, label: &str) -> bool {
+    let &[letter] = label.as_bytes() else { return false };
+    diagram.stone(point).is_none() && letter.is_ascii_lowercase() && !matches!(letter, b'x' | b'o')
+}
+
+/// Whether a label is short, and of letters of which every terminal knows the width.
+fn fits_cell(label: &str) -> bool {
+    label.len() <= 3 && label.bytes().all(|letter| letter.is_ascii_graphic())
+}
+
+/// The rows of the board and the names of the columns.
+fn board(diagram: &Diagram, style: TerminalStyle) -> Vec<String> {
+    let window = diagram.window;
+    let rows: Vec<Vec<Cell>> = (window.bottom..=window.top)
+        .rev()
+        .map(|row| (window.left..=window.right).map(|column| Cell::of(diagram, style, column, row)).collect())
+        .collect();
+    let width = cell_width(&rows);
+    let mut lines = Vec::new();
+    for (row, cells) in (window.bottom..=window.top).rev().zip(&rows) {
+        let mut line = Line::new(style);
+        line.put(&format!("{:>2} ", row + 1), Ink::Name, Ground::Board);
+        for (column, cell) in (window.left..).zip(cells) {
+            for (text, ink) in &cell.spans {
+                line.put(text, *ink, cell.ground);
+            }
+            let rest = width - cell.width();
+            let fill = if column + 1 == diagram.size.width() { " " } else { "─" };
+            line.put(&fill.repeat(rest), Ink::Line, cell.ground);
+        }
+        lines.push(line.end());
+    }
+    let mut line = Line::new(style);
+    line.put("   ", Ink::Name, Ground::Board);
+    for column in window.left..=window.right {
+        line.put(&format!("{:<width$}", column_name(column)), Ink::Name, Ground::Board);
+    }
+    lines.push(line.end());
+    lines
+}
+
+/// The width of all cells: room for the fullest, and for a line between a stone's number and a letter on the board,
+/// which could be read as one. Two columns without numbers, three with two digits, four with three: a full board fits
+/// into 79 columns.
+fn cell_width(rows: &[Vec<Cell>]) -> usize {
+    let cells = || rows.iter().flatten();
+    let labels_on = |content| cells().any(|cell| cell.content == content && cell.labelled);
+    let crowded = labels_on(Content::Stone) && labels_on(Content::Empty);
+    let room = |cell: &Cell| {
+        let line = match cell.content {
+            Content::Empty => cell.labelled,
+            Content::Stone => cell.labelled && crowded,
+        };
+        cell.width() + usize::from(line)
+    };
+    cells().map(room).max().unwrap_or(0).max(2)
+}
+
+/// What a point is made of, before it is known how wide all cells are.
+struct Cell {
+    spans: Vec<(String, Ink)>,
+    ground: Ground,
+    content: Content,
+    labelled: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    Empty,
+    Stone,
+}
+
+impl Cell {
+    fn of(diagram: &Diagram, style: TerminalStyle, column: u8, row: u8) -> Cell {
+        let point = Point::new(column, row).expect("a window lies on a board");
+        let in_color = style == TerminalStyle::Color;
+        let stone = diagram.stone(point);
+        let label = diagram.labels.get(&point).map(|label| clean(label));
+        let label = label.filter(|label| !label.is_empty() && fits_cell(label));
+        let labelled = label.is_some();
+        let mut spans = Vec::new();
+        match (stone, label) {
+            (Some(color), Some(number)) if in_color => spans.push((number, Ink::On(color))),
+            (Some(color), label) => {
+                let filled = in_color || color == Color::Black;
+                spans.push((if filled { "●" } else { "○" }.to_owned(), Ink::Stone(color)));
+                spans.extend(label.map(|number| (number, Ink::Name)));
+            }
+            (None, Some(letter)) => spans.push((letter, Ink::Letter)),
+            (None, None) => spans.push((crossing(diagram, point).to_string(), Ink::Line)),
+        }
+        let mark = diagram.marks.get(&point).copied();
+        let tinted = in_color && mark == Some(Mark::Selected);
+        let last = diagram.last == Some(point) && !labelled;
+        let sign = mark.filter(|_| !tinted).map(sign).or(last.then_some("<"));
+        spans.extend(sign.map(|sign| (sign.to_owned(), Ink::Mark)));
+        Cell {
+            spans,
+            ground: if tinted { Ground::Region } else { Ground::Board },
+            content: if stone.is_some() { Content::Stone } else { Content::Empty },
+            labelled,
+        }
+    }
+
+    /// In columns: every letter used has one.
+    fn width(&self) -> usize {
+        self.spans.iter().map(|(text, _)| text.chars().count()).sum()
+    }
+}
+
+fn sign(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Cross => "×",
+        Mark::Triangle => "△",
+        Mark::Square => "□",
+        Mark::Circle => "°",
+        Mark::Selected => ":",
+    }
+}
+
+/// The lines that meet on an empty point; a star point is heavy.
+fn crossing(diagram: &Diagram, point: Point) -> char {
+    let size = diagram.size;
+    if size.star_points().any(|star| star == point) {
+        return '╋';
+    }
+    let (left, right) = (point.column() > 0, point.column() + 1 < size.width());
+    let (down, up) = (point.row() > 0, point.row() + 1 < size.height());
+    match (left, right, down, up) {
+        (true, true, true, true) => '┼',
+        (false, true, true, true) => '├',
+        (true, false, true, true) => '┤',
+        (true, true, false, true) => '┴',
+        (true, true, true, false) => '┬',
+        (false, true, false, true) => '└',
+        (true, false, false, true) => '┘',
+        (false, true, true, false) => '┌',
+        (true, false, true, false) => '┐',
+        (false, false, true, true) => '│',
+        (false, false, false, true) => '╵',
+        (false, false, true, false) => '╷',
+        (true, true, false, false) => '─',
+        (false, true, false, false) => '╶',
+        (true, false, false, false) => '╴',
+        (false, false, false, false) => '·',
+    }
+}
+
+/// What a letter is for, which gives it its colour.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ink {
+    Name,
+    Line,
+    Letter,
+    Mark,
+    Stone(Color),
+    /// A number on a stone.
+    On(Color),
+}
+
+/// What lies under a cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ground {
+    Board,
+    Region,
+}
+
+/// The numbers of the 256-colour palette: the ends of the 6×6×6 cube are true black and white in every theme.
+const BLACK: u8 = 16;
+const WHITE: u8 = 231;
+const WOOD: u8 = 179;
+const REGION: u8 = 143;
+const BROWN: u8 = 94;
+const RED: u8 = 124;
+
+impl Ink {
+    /// Foreground and background.
+    fn colors(self, ground: Ground) -> (u8, u8) {
+        let board = match ground {
+            Ground::Board => WOOD,
+            Ground::Region => REGION,
+        };
+        match self {
+            Ink::Name | Ink::Line => (BROWN, board),
+            Ink::Letter | Ink::Stone(Color::Black) => (BLACK, board),
+            Ink::Stone(Color::White) => (WHITE, board),
+            Ink::Mark => (RED, board),
+            Ink::On(Color::Black) => (WHITE, BLACK),
+            Ink::On(Color::White) => (BLACK, WHITE),
+        }
+    }
+}
+
+/// A line that is being written, with colours or without.
+struct Line {
+    text: String,
+    style: TerminalStyle,
+    colors: Option<(u8, u8)>,
+}
+
+impl Line {
+    fn new(style: TerminalStyle) -> Line {
+        Line { text: String::new(), style, colors: None }
+    }
+
+    fn put(&mut self, text: &str, ink: Ink, ground: Ground) {
+        if text.is_empty() {
+            return;
+        }
+        let colors = ink.colors(ground);
+        if self.style == TerminalStyle::Color && self.colors != Some(colors) {
+            let (front, back) = colors;
+            write!(self.text, "\x1b[38;5;{front};48;5;{back}m").expect("a String takes any text");
+            self.colors = Some(colors);
+        }
+        self.text.push_str(text);
+    }
+
+    fn end(mut self) -> String {
+        if self.colors.is_some() {
+            self.text.push_str("\x1b[0m");
+        }
+        self.text
+    }
+}
+
+#[cfg(test)]
+mod tests;
