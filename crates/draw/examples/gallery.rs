@@ -9,7 +9,8 @@ fn point(name: &str) -> Point {
 }
 
 fn game() -> Diagram {
-    let moves = "Q16 D4 Q3 D16 R5 C14 O17 F3 C6 C8 F17 D13 C17 D17 C16 D15 C18 R14 P14 R12 R16 N3 Q9 P2 P3 O2 K3 L4 K4 L5";
+    let moves =
+        "Q16 D4 Q3 D16 R5 C14 O17 F3 C6 C8 F17 D13 C17 D17 C16 D15 C18 R14 P14 R12 R16 N3 Q9 P2 P3 O2 K3 L4 K4 L5";
     let mut diagram = Diagram { title: Some("Figure 1 (1–30)".into()), ..Diagram::default() };
     for (number, name) in moves.split(' ').enumerate() {
         (if number % 2 == 0 { &mut diagram.black } else { &mut diagram.white }).insert(point(name));
@@ -27,7 +28,9 @@ fn corner() -> Diagram {
       |.:.:.:X!X!O=. .
       |.:.:.:.:.:.:. .
       +---------------
-    ".parse().expect("a diagram");
+    "
+    .parse()
+    .expect("a diagram");
     diagram.title = Some("Black to play. Can the marked stones live?".into());
     diagram
 }
@@ -43,14 +46,18 @@ fn side() -> Diagram {
   1   . . . . . c . . .
      ------------------
       E F G H J K L M N
-    ", None).expect("a diagram");
+    ",
+        None,
+    )
+    .expect("a diagram");
     diagram.title = Some("White a, b or c?".into());
     diagram.last = Some(point("J2"));
     diagram
 }
 
 fn floating() -> Diagram {
-    let mut diagram = Diagram::read("
+    let mut diagram = Diagram::read(
+        "
   13 . . . . . . .
   12 . . O O . . .
   11 . O X X O . .
@@ -59,8 +66,22 @@ fn floating() -> Diagram {
    8 . . . O O . .
    7 . . . . . . .
       F G H J K L M
-    ", None).expect("a diagram");
-    for (name, number) in [("H11", 98), ("J11", 100), ("J9", 102), ("K9", 104), ("K10", 136), ("H12", 99), ("L10", 101), ("L9", 111), ("J8", 288), ("H9", 7)] {
+    ",
+        None,
+    )
+    .expect("a diagram");
+    for (name, number) in [
+        ("H11", 98),
+        ("J11", 100),
+        ("J9", 102),
+        ("K9", 104),
+        ("K10", 136),
+        ("H12", 99),
+        ("L10", 101),
+        ("L9", 111),
+        ("J8", 288),
+        ("H9", 7),
+    ] {
         diagram.labels.insert(point(name), number.to_string());
     }
     diagram.labels.insert(point("J10"), "106".into());
@@ -69,7 +90,16 @@ fn floating() -> Diagram {
     diagram.marks.insert(point("H7"), Mark::Square);
     diagram.marks.insert(point("J7"), Mark::Circle);
     diagram.marks.insert(point("K7"), Mark::Selected);
-    for (name, mark) in [("H11", Mark::Cross), ("J11", Mark::Triangle), ("J9", Mark::Square), ("K9", Mark::Circle), ("L9", Mark::Circle), ("H9", Mark::Square), ("H12", Mark::Triangle), ("L10", Mark::Cross)] {
+    for (name, mark) in [
+        ("H11", Mark::Cross),
+        ("J11", Mark::Triangle),
+        ("J9", Mark::Square),
+        ("K9", Mark::Circle),
+        ("L9", Mark::Circle),
+        ("H9", Mark::Square),
+        ("H12", Mark::Triangle),
+        ("L10", Mark::Cross),
+    ] {
         diagram.marks.insert(point(name), mark);
     }
     for (at, name) in ["F13", "G13", "H13", "J13", "K13", "L13", "M13"].iter().enumerate() {

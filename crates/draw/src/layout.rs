@@ -59,7 +59,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    pub(crate) fn of(diagram: &Diagram, style: &Style) -> Layout {
+    pub(crate) fn of(diagram: &Diagram, style: Style) -> Layout {
         let window = diagram.window;
         let (near, far) = match style.coordinates {
             Coordinates::Hidden => (PAD, PAD),

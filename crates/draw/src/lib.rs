@@ -28,6 +28,8 @@
 mod layout;
 mod notes;
 mod png;
+#[cfg(test)]
+mod random;
 mod style;
 mod svg;
 mod terminal;

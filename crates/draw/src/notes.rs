@@ -1,6 +1,6 @@
-//! What stands beside a diagram in words: moves, labels, marks by the names of their points.
+//! What stands beside a diagram in words, by the names of the points.
 
-use tesuji_go::{Diagram, Point};
+use tesuji_go::{Diagram, Mark, Point, PointSet, Window};
 
 use crate::text::clean;
 
@@ -35,23 +35,23 @@ fn line(name: &str, list: &[String]) -> Option<String> {
 /// The whole diagram in words, for those who hear it.
 pub(crate) fn description(diagram: &Diagram) -> String {
     let window = diagram.window;
-    let mut sentences = vec![format!("Go board {}", diagram.size)];
-    if window != tesuji_go::Window::whole(diagram.size) {
-        let corner = |column, row| Point::new(column, row).expect("a window lies on a board");
-        sentences[0] += &format!(", {} to {}", corner(window.left, window.bottom), corner(window.right, window.top));
-    }
-    for (name, stones) in [("Black", &diagram.black), ("White", &diagram.white)] {
-        let names: Vec<String> = stones.iter().filter(|&p| window.contains(p)).map(|p| p.to_string()).collect();
+    let corner = |column, row| Point::new(column, row).expect("a window lies on a board");
+    let part = if window == Window::whole(diagram.size) {
+        String::new()
+    } else {
+        format!(", {} to {}", corner(window.left, window.bottom), corner(window.right, window.top))
+    };
+    let mut sentences = vec![format!("Go board {}{part}", diagram.size)];
+    let mut list = |name: &str, points: &PointSet| {
+        let names: Vec<String> = points.iter().filter(|&p| window.contains(p)).map(|p| p.to_string()).collect();
         if !names.is_empty() {
             sentences.push(format!("{name}: {}", names.join(" ")));
         }
-    }
-    for mark in tesuji_go::Mark::ALL {
-        let names: Vec<String> =
-            diagram.marked(mark).iter().filter(|&p| window.contains(p)).map(|p| p.to_string()).collect();
-        if !names.is_empty() {
-            sentences.push(format!("{mark:?}: {}", names.join(" ")));
-        }
+    };
+    list("Black", &diagram.black);
+    list("White", &diagram.white);
+    for mark in Mark::ALL {
+        list(&format!("{mark:?}"), &diagram.marked(mark));
     }
     sentences.extend(labels(diagram, |_, _| true));
     sentences.join(". ")

@@ -101,35 +101,24 @@ fn board(diagram: &Diagram, style: TerminalStyle) -> Vec<String> {
     lines
 }
 
-/// The width of all cells: room for the fullest, and for a line between a stone's number and a letter on the board,
-/// which could be read as one. Two columns without numbers, three with two digits, four with three: a full board fits
-/// into 79 columns.
+/// The width of all cells: room for the fullest, and for a line behind a label where the next cell may begin with one
+/// and both could be read as one. Two columns without numbers, three with two digits, four with three: a full board
+/// fits into 79 columns.
 fn cell_width(rows: &[Vec<Cell>]) -> usize {
     let cells = || rows.iter().flatten();
-    let labels_on = |content| cells().any(|cell| cell.content == content && cell.labelled);
-    let crowded = labels_on(Content::Stone) && labels_on(Content::Empty);
+    let some_begin_with_label = cells().any(|cell| cell.spans[0].1.is_label());
     let room = |cell: &Cell| {
-        let line = match cell.content {
-            Content::Empty => cell.labelled,
-            Content::Stone => cell.labelled && crowded,
-        };
-        cell.width() + usize::from(line)
+        let labelled = cell.spans.iter().any(|(_, ink)| ink.is_label());
+        cell.width() + usize::from(labelled && some_begin_with_label)
     };
     cells().map(room).max().unwrap_or(0).max(2)
 }
 
 /// What a point is made of, before it is known how wide all cells are.
 struct Cell {
+    /// At least one.
     spans: Vec<(String, Ink)>,
     ground: Ground,
-    content: Content,
-    labelled: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Content {
-    Empty,
-    Stone,
 }
 
 impl Cell {
@@ -146,9 +135,9 @@ impl Cell {
             (Some(color), label) => {
                 let filled = in_color || color == Color::Black;
                 spans.push((if filled { "●" } else { "○" }.to_owned(), Ink::Stone(color)));
-                spans.extend(label.map(|number| (number, Ink::Name)));
+                spans.extend(label.map(|number| (number, Ink::Label)));
             }
-            (None, Some(letter)) => spans.push((letter, Ink::Letter)),
+            (None, Some(letter)) => spans.push((letter, Ink::Label)),
             (None, None) => spans.push((crossing(diagram, point).to_string(), Ink::Line)),
         }
         let mark = diagram.marks.get(&point).copied();
@@ -156,12 +145,7 @@ impl Cell {
         let last = diagram.last == Some(point) && !labelled;
         let sign = mark.filter(|_| !tinted).map(sign).or(last.then_some("<"));
         spans.extend(sign.map(|sign| (sign.to_owned(), Ink::Mark)));
-        Cell {
-            spans,
-            ground: if tinted { Ground::Region } else { Ground::Board },
-            content: if stone.is_some() { Content::Stone } else { Content::Empty },
-            labelled,
-        }
+        Cell { spans, ground: if tinted { Ground::Region } else { Ground::Board } }
     }
 
     /// In columns: every letter used has one.
@@ -211,9 +195,11 @@ fn crossing(diagram: &Diagram, point: Point) -> char {
 /// What a letter is for, which gives it its colour.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ink {
+    /// Of a column or a row.
     Name,
     Line,
-    Letter,
+    /// A letter on the board, or a number beside a stone.
+    Label,
     Mark,
     Stone(Color),
     /// A number on a stone.
@@ -236,6 +222,10 @@ const BROWN: u8 = 94;
 const RED: u8 = 124;
 
 impl Ink {
+    fn is_label(self) -> bool {
+        matches!(self, Ink::Label | Ink::On(_))
+    }
+
     /// Foreground and background.
     fn colors(self, ground: Ground) -> (u8, u8) {
         let board = match ground {
@@ -244,7 +234,7 @@ impl Ink {
         };
         match self {
             Ink::Name | Ink::Line => (BROWN, board),
-            Ink::Letter | Ink::Stone(Color::Black) => (BLACK, board),
+            Ink::Label | Ink::Stone(Color::Black) => (BLACK, board),
             Ink::Stone(Color::White) => (WHITE, board),
             Ink::Mark => (RED, board),
             Ink::On(Color::Black) => (WHITE, BLACK),

@@ -39,7 +39,7 @@ pub(crate) fn escape(text: &str) -> String {
 }
 
 /// How wide the text will be, in the unit of `size`, the height of the font. An estimate from above for the fonts that
-/// pictures name: DejaVu Sans is the widest of them, and the numbers are its own, rounded.
+/// pictures name: `DejaVu` Sans is the widest of them, and the numbers are its own, rounded.
 pub(crate) fn width(text: &str, size: i32) -> i32 {
     let hundredths = |letter: char| match letter {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | ' ' => 33,

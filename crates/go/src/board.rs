@@ -1,13 +1,17 @@
 //! A board whose blocks and liberties are kept up to date as stones come and go, with undo in place.
 //!
-//! Each block is known by the point of one of its stones, its root. The root holds the set of liberties; the stones
-//! of a block form a ring, each naming the next. A play touches only its four neighbours and what it captures:
+//! Each block is known by the point of one of its stones, its root, which holds the number of its stones and of its
+//! liberties; the stones of a block form a ring, each naming the next. A play touches only its four neighbours, the
+//! smaller of the blocks that it joins, and what it captures:
 //!
-//! - friends around it are spliced into the ring of the largest, and the roots of the smaller ones are renamed;
-//! - the liberty is taken from the blocks around it, and a block left with none is lifted from the board.
+//! - friends around it are spliced into the ring of the largest, and the stones of the smaller ones get its root;
+//! - the blocks around it lose a liberty, and a block left with none is lifted from the board.
+//!
+//! Only the numbers are kept, not the sets: a root then takes four bytes, a board five thousand, and copying is cheap.
+//! Sets of liberties, where a reader wants them, are collected from the ring.
 //!
 //! Undo runs the same steps backwards. That works because nothing is thrown away: a block that was merged or captured
-//! keeps its ring and its liberties as they were, and whoever writes over any of it first saves it in the journal.
+//! keeps its ring and its numbers as they were, and whoever writes over any of it first saves it in the journal.
 
 use std::fmt;
 
@@ -53,15 +57,27 @@ enum Content {
     Beyond,
 }
 
-/// What stands where no point is meant.
-const UNUSED: Point = Point::from_index(20);
+/// The root of a cell without a stone, and what stands where no point is meant: a spare cell.
+const NOWHERE: Point = Point::from_index(19);
 
 /// What a block's root knows of the block.
 #[derive(Clone, Copy, Default)]
 struct Header {
-    liberties: PointSet,
-    liberty_count: u16,
-    stone_count: u16,
+    liberties: u16,
+    stones: u16,
+}
+
+impl Header {
+    /// Wrapping, for the sake of `NOWHERE` alone.
+    #[inline]
+    fn gain(&mut self, liberties: u16) {
+        self.liberties = self.liberties.wrapping_add(liberties);
+    }
+
+    #[inline]
+    fn lose(&mut self, liberties: u16) {
+        self.liberties = self.liberties.wrapping_sub(liberties);
+    }
 }
 
 /// What one move did, so that it can be taken back.
@@ -77,11 +93,11 @@ struct Record {
     suicide: bool,
     /// The header that was written over: the root's of the joined blocks, or else the one left under the new stone.
     saved: Header,
-    /// Root and ring under the new stone: a captured block may still be threaded through them.
-    under: (Point, Point),
+    /// The ring under the new stone: a captured block may still be threaded through it.
+    under: Point,
 }
 
-/// At most four points: liberties, or roots of blocks, around one.
+/// Roots of at most four blocks around a point.
 #[derive(Clone, Copy)]
 struct Few {
     list: [Point; 4],
@@ -89,24 +105,18 @@ struct Few {
 }
 
 impl Few {
-    const NONE: Few = Few { list: [UNUSED; 4], count: 0 };
+    const NONE: Few = Few { list: [NOWHERE; 4], count: 0 };
 
     #[inline]
     fn as_slice(&self) -> &[Point] {
         &self.list[..usize::from(self.count)]
     }
 
+    /// Adds a point or does not, without a branch; `& 3` tells the compiler that a point has four neighbours.
     #[inline]
-    fn push(&mut self, point: Point) {
-        self.list[usize::from(self.count)] = point;
-        self.count += 1;
-    }
-
-    #[inline]
-    fn push_new(&mut self, point: Point) {
-        if !self.as_slice().contains(&point) {
-            self.push(point);
-        }
+    fn push_if(&mut self, condition: bool, point: Point) {
+        self.list[usize::from(self.count & 3)] = point;
+        self.count += u8::from(condition);
     }
 }
 
@@ -165,8 +175,8 @@ impl Board {
         Board {
             size,
             cells,
-            roots: [UNUSED; CELLS],
-            ring: [UNUSED; CELLS],
+            roots: [NOWHERE; CELLS],
+            ring: [NOWHERE; CELLS],
             headers: [Header::default(); CELLS],
             ban: None,
             key: Key::EMPTY,
@@ -191,9 +201,10 @@ impl Board {
                 board.put(color, point);
             }
         }
+        board.journal.clear();
         let stones = board
             .blocks()
-            .filter(|block| block.liberties().is_empty())
+            .filter(|block| block.liberty_count() == 0)
             .flat_map(|block| block.stones())
             .collect::<PointSet>();
         if stones.is_empty() { Ok(board) } else { Err(PositionError::NoLiberty { stones }) }
@@ -281,7 +292,7 @@ impl Board {
         for beside in point.around() {
             let alive = match self.cells[beside.index()] {
                 Content::Empty => true,
-                Content::Stone(other) => (other == color) != (self.header_at(beside).liberty_count == 1),
+                Content::Stone(other) => (other == color) != (self.header_at(beside).liberties == 1),
                 Content::Beyond => false,
             };
             if alive {
@@ -302,20 +313,19 @@ impl Board {
     /// own block. Says how many of the opponent's stones were captured.
     pub fn place(&mut self, color: Color, point: Point) -> u16 {
         assert!(self.is_empty(point), "a stone is placed on an empty point, {point} is not");
-        let mut record = self.put(color, point);
+        let prey = self.put(color, point);
         let mut taken = 0;
-        for &root in record.prey.as_slice() {
+        for &root in prey.as_slice() {
             taken += self.lift(!color, root);
         }
         let header = &self.headers[self.roots[point.index()].index()];
         self.ban = None;
-        if header.liberty_count == 0 {
-            record.suicide = true;
+        if header.liberties == 0 {
             self.lift(color, self.roots[point.index()]);
-        } else if taken == 1 && header.liberty_count == 1 && header.stone_count == 1 {
-            self.ban = Some((!color, record.prey.list[0]));
+            self.journal.last_mut().expect("put has made a record").suicide = true;
+        } else if taken == 1 && header.liberties == 1 && header.stones == 1 {
+            self.ban = Some((!color, prey.list[0]));
         }
-        self.journal.push(record);
         taken
     }
 
@@ -329,7 +339,7 @@ impl Board {
             prey,
             suicide: false,
             saved: Header::default(),
-            under: (UNUSED, UNUSED),
+            under: NOWHERE,
         });
         self.ban = None;
     }
@@ -340,7 +350,7 @@ impl Board {
         self.ban = record.ban;
         if let Some((color, point)) = record.play {
             if record.suicide {
-                self.lower(color, self.roots[point.index()]);
+                self.lower(color, record.friends.as_slice().first().copied().unwrap_or(point));
             }
             for &root in record.prey.as_slice() {
                 self.lower(!color, root);
@@ -350,71 +360,90 @@ impl Board {
         true
     }
 
-    /// Puts a stone down and joins it to its friends, capturing nothing yet.
+    /// Puts a stone down, joins it to its friends and records that; returns the roots of blocks left without liberty.
     #[inline]
-    fn put(&mut self, color: Color, point: Point) -> Record {
-        let (mut friends, mut prey, mut liberties) = (Few::NONE, Few::NONE, Few::NONE);
-        for beside in point.around() {
-            match self.cells[beside.index()] {
-                Content::Empty => liberties.push(beside.on_board()),
-                Content::Stone(other) => {
-                    let root = self.roots[beside.index()];
-                    if other == color {
-                        friends.push_new(root);
-                    } else if self.headers[root.index()].lose(point) == 0 {
-                        prey.push_new(root);
-                    }
-                }
-                Content::Beyond => {}
-            }
+    fn put(&mut self, color: Color, point: Point) -> Few {
+        let beside = Beside::look(self, point);
+        let (mut friends, mut prey) = (Few::NONE, Few::NONE);
+        let each = beside.each();
+        for (root, is_new) in each {
+            self.headers[root.index()].lose(is_new);
         }
-        self.cells[point.index()] = Content::Stone(color);
-        self.key ^= Key::of_stone(color, point);
+        for ((root, is_new), content) in each.into_iter().zip(beside.contents) {
+            let has_liberty = self.headers[root.index()].liberties != 0;
+            friends.push_if((is_new != 0) & (content == Content::Stone(color)), root);
+            prey.push_if((is_new != 0) & (content == Content::Stone(!color)) & !has_liberty, root);
+        }
+        let under = self.ring[point.index()];
         let saved;
-        let under = (self.roots[point.index()], self.ring[point.index()]);
         if friends.count == 0 {
-            let header = Header::of_stone(liberties.as_slice());
+            let header = Header { liberties: beside.empty_count(), stones: 1 };
             saved = std::mem::replace(&mut self.headers[point.index()], header);
             self.roots[point.index()] = point;
             self.ring[point.index()] = point;
         } else {
-            let largest =
-                (0..usize::from(friends.count)).max_by_key(|&at| self.headers[friends.list[at].index()].stone_count);
-            friends.list.swap(0, largest.expect("there is a friend"));
-            let root = friends.list[0];
-            saved = self.headers[root.index()];
-            self.join(root, point, liberties.as_slice(), &friends.as_slice()[1..]);
+            for at in 1..usize::from(friends.count) {
+                if self.headers[friends.list[at].index()].stones > self.headers[friends.list[0].index()].stones {
+                    friends.list.swap(0, at);
+                }
+            }
+            saved = self.headers[friends.list[0].index()];
+            self.join(point, &beside, friends.as_slice());
         }
-        Record { play: Some((color, point)), ban: self.ban, friends, prey, suicide: false, saved, under }
+        self.cells[point.index()] = Content::Stone(color);
+        self.key ^= Key::of_stone(color, point);
+        let play = Some((color, point));
+        self.journal.push(Record { play, ban: self.ban, friends, prey, suicide: false, saved, under });
+        prey
     }
 
-    /// Splices a new stone with its liberties, and then smaller blocks, into the block of `root`.
-    fn join(&mut self, root: Point, point: Point, liberties: &[Point], smaller: &[Point]) {
+    /// Joins a new stone, and then smaller blocks, to the first of the friends.
+    #[inline]
+    fn join(&mut self, point: Point, beside: &Beside, friends: &[Point]) {
+        let root = friends[0];
+        let mut header = self.headers[root.index()];
+        for (cell, content) in point.around().into_iter().zip(beside.contents) {
+            header.liberties += u16::from((content == Content::Empty) & !self.touches(cell, root));
+        }
+        header.stones += 1;
         self.roots[point.index()] = root;
         self.ring[point.index()] = self.ring[root.index()];
         self.ring[root.index()] = point;
-        let header = &mut self.headers[root.index()];
-        header.stone_count += 1;
-        header.lose(point);
-        for &liberty in liberties {
-            header.gain(liberty);
-        }
-        for &other in smaller {
-            let absorbed = self.headers[other.index()];
-            self.rename(other, root);
+        for &other in &friends[1..] {
+            header.stones += self.headers[other.index()].stones;
+            header.liberties += self.absorb(other, root, point);
             self.ring.swap(root.index(), other.index());
-            let header = &mut self.headers[root.index()];
-            header.stone_count += absorbed.stone_count;
-            header.liberties |= absorbed.liberties;
         }
-        if !smaller.is_empty() {
-            let header = &mut self.headers[root.index()];
-            header.liberties.remove(point);
-            header.liberty_count = header.liberties.len() as u16;
+        self.headers[root.index()] = header;
+    }
+
+    /// Gives the stones of a block another root; says how many liberties that root's block gains. Each stone counts
+    /// those that the block does not touch yet and then becomes part of it, so that none is counted twice.
+    fn absorb(&mut self, block: Point, root: Point, played: Point) -> u16 {
+        let mut gained = 0;
+        let mut at = block;
+        loop {
+            for cell in at.around() {
+                let is_empty = self.cells[cell.index()] == Content::Empty && cell.index() != played.index();
+                gained += u16::from(is_empty && !self.touches(cell, root));
+            }
+            self.roots[at.index()] = root;
+            at = self.ring[at.index()];
+            if at == block {
+                return gained;
+            }
         }
     }
 
+    /// Whether a cell lies beside a stone of the block with this root.
+    #[inline]
+    fn touches(&self, cell: Cell, root: Point) -> bool {
+        let [a, b, c, d] = cell.around().map(|cell| self.roots[cell.index()] == root);
+        a | b | c | d
+    }
+
     /// Undoes [`put`](Board::put).
+    #[inline]
     fn take_away(&mut self, color: Color, point: Point, record: &Record) {
         if let [root, smaller @ ..] = record.friends.as_slice() {
             for &other in smaller.iter().rev() {
@@ -426,17 +455,16 @@ impl Board {
         } else {
             self.headers[point.index()] = record.saved;
         }
-        (self.roots[point.index()], self.ring[point.index()]) = record.under;
+        self.ring[point.index()] = record.under;
+        self.roots[point.index()] = NOWHERE;
         self.cells[point.index()] = Content::Empty;
         self.key ^= Key::of_stone(color, point);
-        for beside in point.around() {
-            if self.cells[beside.index()] == Content::Stone(!color) {
-                self.headers[self.roots[beside.index()].index()].gain(point);
-            }
+        for (root, is_new) in Beside::look(self, point).each() {
+            self.headers[root.index()].gain(is_new);
         }
     }
 
-    /// Gives all stones in the ring of `stone` this root.
+    /// Gives the stones in the ring of `stone` this root.
     fn rename(&mut self, stone: Point, root: Point) {
         let mut at = stone;
         loop {
@@ -450,37 +478,42 @@ impl Board {
 
     /// Takes a block off the board; says how many stones it had.
     fn lift(&mut self, color: Color, root: Point) -> u16 {
-        self.each_stone(color, root, Content::Empty, |header, stone| header.gain(stone));
-        let count = self.headers[root.index()].stone_count;
-        self.captured[color.index()] += u32::from(count);
-        count
-    }
-
-    /// Puts a block back that was lifted.
-    fn lower(&mut self, color: Color, root: Point) {
-        self.each_stone(color, root, Content::Stone(color), |header, stone| {
-            header.lose(stone);
-        });
-        self.captured[color.index()] -= u32::from(self.headers[root.index()].stone_count);
-    }
-
-    /// Writes `content` under each stone of a block and tells the opponent's blocks around it.
-    #[inline]
-    fn each_stone(&mut self, color: Color, root: Point, content: Content, tell: impl Fn(&mut Header, Point)) {
         let mut at = root;
         loop {
-            self.cells[at.index()] = content;
+            self.cells[at.index()] = Content::Empty;
+            self.roots[at.index()] = NOWHERE;
             self.key ^= Key::of_stone(color, at);
-            for beside in at.around() {
-                if self.cells[beside.index()] == Content::Stone(!color) {
-                    tell(&mut self.headers[self.roots[beside.index()].index()], at);
-                }
+            for (other, is_new) in Beside::look(self, at).each() {
+                self.headers[other.index()].gain(is_new);
             }
             at = self.ring[at.index()];
             if at == root {
                 break;
             }
         }
+        self.headers[root.index()].liberties = 0;
+        let count = self.headers[root.index()].stones;
+        self.captured[color.index()] += u32::from(count);
+        count
+    }
+
+    /// Puts a block back that was lifted.
+    fn lower(&mut self, color: Color, root: Point) {
+        let mut at = root;
+        loop {
+            for (other, is_new) in Beside::look(self, at).each() {
+                self.headers[other.index()].lose(is_new);
+            }
+            self.cells[at.index()] = Content::Stone(color);
+            self.roots[at.index()] = root;
+            self.key ^= Key::of_stone(color, at);
+            at = self.ring[at.index()];
+            if at == root {
+                break;
+            }
+        }
+        self.headers[root.index()].liberties = 0;
+        self.captured[color.index()] -= u32::from(self.headers[root.index()].stones);
     }
 
     #[inline]
@@ -489,28 +522,35 @@ impl Board {
     }
 }
 
-impl Header {
-    /// A lone stone's.
+/// The four cells around a point. A play is random, so a branch on what lies there is often predicted wrong; the
+/// numbers of liberties are therefore added to and taken from all four roots, with 0 where a root came before.
+/// What is said to the root of empty cells, `NOWHERE`, means nothing.
+struct Beside {
+    contents: [Content; 4],
+    roots: [Point; 4],
+}
+
+impl Beside {
     #[inline]
-    fn of_stone(liberties: &[Point]) -> Header {
-        let mut header = Header { stone_count: 1, ..Header::default() };
-        for &liberty in liberties {
-            header.gain(liberty);
+    fn look(board: &Board, point: Point) -> Beside {
+        let cells = point.around();
+        Beside {
+            contents: cells.map(|cell| board.cells[cell.index()]),
+            roots: cells.map(|cell| board.roots[cell.index()]),
         }
-        header
     }
 
-    /// Takes a liberty away, if it is one; says how many are left.
+    /// Each root, with 1 if it did not come before, else 0.
     #[inline]
-    fn lose(&mut self, point: Point) -> u16 {
-        self.liberty_count -= u16::from(self.liberties.remove(point));
-        self.liberty_count
+    fn each(&self) -> [(Point, u16); 4] {
+        let [a, b, c, d] = self.roots;
+        let (b_is_new, c_is_new, d_is_new) = (b != a, (c != a) & (c != b), (d != a) & (d != b) & (d != c));
+        [(a, 1), (b, b_is_new.into()), (c, c_is_new.into()), (d, d_is_new.into())]
     }
 
-    /// Adds a liberty, if it is not one.
     #[inline]
-    fn gain(&mut self, point: Point) {
-        self.liberty_count += u16::from(self.liberties.insert(point));
+    fn empty_count(&self) -> u16 {
+        self.contents.iter().map(|&content| u16::from(content == Content::Empty)).sum()
     }
 }
 
@@ -558,7 +598,7 @@ impl<'a> Block<'a> {
 
     /// How many stones it has.
     pub fn len(self) -> usize {
-        usize::from(self.header().stone_count)
+        usize::from(self.header().stones)
     }
 
     /// Never: a block has at least one stone.
@@ -572,14 +612,15 @@ impl<'a> Block<'a> {
         std::iter::successors(Some(self.root), next)
     }
 
-    /// Its liberties.
-    pub fn liberties(self) -> &'a PointSet {
-        &self.header().liberties
+    /// Its liberties, collected stone by stone; where the number is enough, `liberty_count` has it at hand.
+    pub fn liberties(self) -> PointSet {
+        let around = self.stones().flat_map(Point::around);
+        around.filter(|cell| self.board.cells[cell.index()] == Content::Empty).map(Cell::on_board).collect()
     }
 
     /// How many liberties it has.
     pub fn liberty_count(self) -> usize {
-        usize::from(self.header().liberty_count)
+        usize::from(self.header().liberties)
     }
 
     fn header(self) -> &'a Header {

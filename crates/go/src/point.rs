@@ -21,8 +21,9 @@ use thiserror::Error;
 pub const MAX_SIDE: u8 = 19;
 
 pub(crate) const STRIDE: u16 = 20;
-/// Cells of an array indexed by [`Point::index`], the spare ones included.
-pub(crate) const CELLS: usize = 420;
+/// Cells of an array indexed by a point: 420 with the spare ones, and up to a power of two, so that the mask in
+/// [`Point::index`] leaves no bounds check behind.
+pub(crate) const CELLS: usize = 512;
 
 const COLUMNS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
 
@@ -61,12 +62,11 @@ impl Point {
 
     /// The four cells around, which may lie off the board.
     pub(crate) const fn around(self) -> [Cell; 4] {
-        let at = self.0.get();
-        [Cell(at - STRIDE), Cell(at - 1), Cell(at + 1), Cell(at + STRIDE)]
+        Cell(self.0.get()).around()
     }
 
     pub(crate) const fn index(self) -> usize {
-        self.0.get() as usize
+        self.0.get() as usize & (CELLS - 1)
     }
 
     pub(crate) const fn from_index(index: u16) -> Point {
@@ -79,8 +79,13 @@ impl Point {
 pub(crate) struct Cell(u16);
 
 impl Cell {
+    /// The four cells around this one.
+    pub(crate) const fn around(self) -> [Cell; 4] {
+        [Cell(self.0.wrapping_sub(STRIDE)), Cell(self.0.wrapping_sub(1)), Cell(self.0 + 1), Cell(self.0 + STRIDE)]
+    }
+
     pub(crate) const fn index(self) -> usize {
-        self.0 as usize
+        self.0 as usize & (CELLS - 1)
     }
 
     /// The point of this cell, which the caller has seen to lie on the board.

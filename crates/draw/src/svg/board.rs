@@ -36,7 +36,7 @@ pub(super) struct Sheet<'a> {
 }
 
 /// Draws the board and its caption, with the layout's upper left corner at 0, 0.
-pub(super) fn draw(out: &mut String, diagram: &Diagram, layout: &Layout, style: &Style) {
+pub(super) fn draw(out: &mut String, diagram: &Diagram, layout: &Layout, style: Style) {
     let mut sheet = Sheet { out, diagram, layout, palette: style.theme.palette() };
     sheet.ground();
     sheet.region();

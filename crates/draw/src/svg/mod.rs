@@ -36,12 +36,12 @@ const FONTS: &str = "Helvetica,Arial,DejaVu Sans,sans-serif";
 /// assert!(picture.contains("<title>Go board 19×19</title>"));
 /// ```
 pub fn svg(diagram: &Diagram, style: &Style) -> String {
-    let layout = Layout::of(diagram, style);
+    let layout = Layout::of(diagram, *style);
     let (width, height) = (layout.width, layout.board_height + layout.caption_height());
-    let mut out = open(width, height, style);
+    let mut out = open(width, height, *style);
     put!(out, "{}>{}", spoken(diagram), words(diagram));
     put!(out, r#"<path fill="{}" d="M0 0h{width}v{height}H0z"/>"#, style.theme.palette().paper);
-    board::draw(&mut out, diagram, &layout, style);
+    board::draw(&mut out, diagram, &layout, *style);
     out.push_str("</svg>\n");
     out
 }
@@ -58,7 +58,7 @@ pub fn svg(diagram: &Diagram, style: &Style) -> String {
 /// ```
 pub fn svg_page(diagrams: &[Diagram], columns: usize, style: &Style) -> String {
     let columns = columns.clamp(1, diagrams.len().max(1));
-    let layouts: Vec<Layout> = diagrams.iter().map(|diagram| Layout::of(diagram, style)).collect();
+    let layouts: Vec<Layout> = diagrams.iter().map(|diagram| Layout::of(diagram, *style)).collect();
     let most = |lengths: &mut dyn Iterator<Item = i32>| lengths.max().unwrap_or(0);
     let widths: Vec<i32> =
         (0..columns).map(|column| most(&mut layouts.iter().skip(column).step_by(columns).map(|l| l.width))).collect();
@@ -71,7 +71,7 @@ pub fn svg_page(diagrams: &[Diagram], columns: usize, style: &Style) -> String {
         for ((diagram, layout), width) in diagrams.iter().zip(layouts).zip(&widths) {
             let (left, top) = (x + (width - layout.width) / 2, y + board_height - layout.board_height);
             put!(body, r#"<g transform="translate({left} {top})"{}>{}"#, spoken(diagram), words(diagram));
-            board::draw(&mut body, diagram, layout, style);
+            board::draw(&mut body, diagram, layout, *style);
             body.push_str("</g>");
             x += width + GAP;
         }
@@ -80,7 +80,7 @@ pub fn svg_page(diagrams: &[Diagram], columns: usize, style: &Style) -> String {
 
     let width = (widths.iter().map(|width| width + GAP).sum::<i32>() - GAP).max(1);
     let height = (y - GAP).max(1);
-    let mut out = open(width, height, style);
+    let mut out = open(width, height, *style);
     put!(out, r#" role="group"><path fill="{}" d="M0 0h{width}v{height}H0z"/>"#, style.theme.palette().paper);
     out.push_str(&body);
     out.push_str("</svg>\n");
@@ -88,7 +88,7 @@ pub fn svg_page(diagrams: &[Diagram], columns: usize, style: &Style) -> String {
 }
 
 /// The start of the first tag.
-fn open(width: i32, height: i32, style: &Style) -> String {
+fn open(width: i32, height: i32, style: Style) -> String {
     let cell = i64::from(style.cell.max(1));
     let pixels = |length: i32| {
         let hundredths = i64::from(length) * cell;

@@ -54,8 +54,7 @@ impl Header {
         let mut header =
             Header { title: Some(title.trim().to_owned()).filter(|title| !title.is_empty()), ..Header::default() };
         let mut letters = settings.chars().enumerate().peekable();
-        let digits = |letters: &mut std::iter::Peekable<std::iter::Enumerate<std::str::Chars>>,
-                          first: Option<char>| {
+        let digits = |letters: &mut std::iter::Peekable<std::iter::Enumerate<std::str::Chars>>, first: Option<char>| {
             let mut text: String = first.into_iter().collect();
             while let Some((_, digit)) = letters.next_if(|(_, letter)| letter.is_ascii_digit()) {
                 text.push(digit);
