@@ -1,0 +1,8 @@
+//! What can be said of a board without reading.
+//!
+//! Every rule here is a theorem or is marked as a judgement; each theorem is compared with an exhaustive search on
+//! small boards (`testkit`).
+
+mod unconditional;
+
+pub use unconditional::{Status, Unconditional};

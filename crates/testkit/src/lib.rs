@@ -1,0 +1,8 @@
+//! Slow and independent opinions, for tests and for sweeps that take longer than a test may.
+//!
+//! Nothing here ships. The naive rules of `check` are the authority; the crate `goban` is a second opinion.
+
+pub mod agree;
+pub mod enumerate;
+pub mod safety;
+pub mod translate;

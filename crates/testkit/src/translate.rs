@@ -1,0 +1,68 @@
+//! The words of `go` in the words of `check`, which shares no types with it.
+
+use std::collections::BTreeSet;
+
+use tesuji_check as check;
+use tesuji_go::{Board, Color, Illegal, Ko, Move, Point, PointSet, Rules, Size, Suicide};
+
+/// A colour.
+pub fn color(color: Color) -> check::Color {
+    match color {
+        Color::Black => check::Color::Black,
+        Color::White => check::Color::White,
+    }
+}
+
+/// A point: `check` counts rows from the top.
+pub fn point(size: Size, point: Point) -> check::Point {
+    check::Point { x: point.column(), y: size.height().wrapping_sub(1).wrapping_sub(point.row()) }
+}
+
+/// A set of points.
+pub fn points(size: Size, set: &PointSet) -> BTreeSet<check::Point> {
+    set.iter().map(|member| point(size, member)).collect()
+}
+
+/// A move.
+pub fn mv(size: Size, mv: Move) -> check::Move {
+    match mv {
+        Move::Play(at) => check::Move::Play(point(size, at)),
+        Move::Pass => check::Move::Pass,
+    }
+}
+
+/// The stones of a board.
+pub fn stones(board: &Board) -> check::Stones {
+    let size = board.size();
+    let mut stones = check::Stones::new(size.width(), size.height());
+    for at in size.points() {
+        stones.set(point(size, at), board.stone(at).map(color));
+    }
+    stones
+}
+
+/// The rules of a game.
+pub fn rules(rules: Rules) -> check::Rules {
+    check::Rules {
+        suicide: match rules.suicide {
+            Suicide::Forbidden => check::Suicide::Forbidden,
+            Suicide::Allowed => check::Suicide::Allowed,
+        },
+        ko: match rules.ko {
+            Ko::Simple => check::Ko::Simple,
+            Ko::Positional => check::Ko::Positional,
+            Ko::Situational => check::Ko::Situational,
+        },
+    }
+}
+
+/// Why a move is refused.
+pub fn refusal(illegal: Illegal) -> check::Refusal {
+    match illegal {
+        Illegal::OffBoard => check::Refusal::OffBoard,
+        Illegal::Occupied => check::Refusal::Occupied,
+        Illegal::Ko => check::Refusal::Ko,
+        Illegal::Suicide => check::Refusal::Suicide,
+        Illegal::Superko => check::Refusal::Superko,
+    }
+}

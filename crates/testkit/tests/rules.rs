@@ -1,0 +1,69 @@
+//! The fast board agrees with the naive one, with another crate, and with known counts.
+
+use tesuji_go::{Ko, Rules, Scoring, Size, Suicide};
+use tesuji_testkit::{agree, enumerate, safety};
+
+/// A sixth of a million moves under each of the six rules. `cargo run --release -p tesuji-testkit -- rules` plays more.
+const MOVES: u64 = 170_000;
+
+fn agrees(ko: Ko, suicide: Suicide) {
+    let tally = agree::with_naive(20_261_115, Rules { ko, suicide, scoring: Scoring::Area }, MOVES);
+    assert_eq!(tally.moves, MOVES);
+    assert!(tally.captured > MOVES / 10 && tally.refused > MOVES / 10 && tally.undone > MOVES / 10, "{tally:?}");
+    assert!(tally.repetitions > MOVES / 200, "{tally:?}");
+    assert_eq!(tally.suicides > 0, suicide == Suicide::Allowed, "{tally:?}");
+}
+
+#[test]
+fn agrees_under_simple_ko() {
+    agrees(Ko::Simple, Suicide::Forbidden);
+}
+
+#[test]
+fn agrees_under_simple_ko_with_suicide() {
+    agrees(Ko::Simple, Suicide::Allowed);
+}
+
+#[test]
+fn agrees_under_positional_superko() {
+    agrees(Ko::Positional, Suicide::Forbidden);
+}
+
+#[test]
+fn agrees_under_positional_superko_with_suicide() {
+    agrees(Ko::Positional, Suicide::Allowed);
+}
+
+#[test]
+fn agrees_under_situational_superko() {
+    agrees(Ko::Situational, Suicide::Forbidden);
+}
+
+#[test]
+fn agrees_under_situational_superko_with_suicide() {
+    agrees(Ko::Situational, Suicide::Allowed);
+}
+
+#[test]
+fn agrees_with_goban() {
+    let wide_kos = agree::with_goban(7, 100_000);
+    assert!(wide_kos < 2_000, "goban's wider ko rule explains few refusals, not {wide_kos}");
+}
+
+#[test]
+fn legal_positions_are_as_many_as_known() {
+    let known = [(1, 1, 1), (1, 2, 5), (2, 2, 57), (2, 3, 489), (3, 3, 12_675), (3, 4, 321_689)];
+    for (width, height, count) in known {
+        for (width, height) in [(width, height), (height, width)] {
+            let size = Size::new(width, height).unwrap();
+            assert_eq!(enumerate::legal_positions(size), count, "on {size}");
+        }
+    }
+}
+
+#[test]
+fn unconditional_claims_hold_on_all_small_boards() {
+    for (width, height) in [(1, 5), (1, 7), (2, 4), (4, 2), (3, 3)] {
+        safety::sweep(Size::new(width, height).unwrap());
+    }
+}
