@@ -140,30 +140,31 @@ pub enum Illegal {
     Superko,
 }
 
-/// Why stones do not make a position.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum PositionError {
+/// Why stones do not make a position: every reason at once.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PositionError {
     /// Stones beyond the edge.
-    #[error("there are stones off the {size} board: {points}")]
-    OffBoard {
-        /// The board.
-        size: Size,
-        /// Where.
-        points: PointSet,
-    },
+    pub off_board: PointSet,
     /// Points with a stone of each colour.
-    #[error("there are two colours on {points}")]
-    TwoColors {
-        /// Where.
-        points: PointSet,
-    },
-    /// Blocks that should have been captured.
-    #[error("these stones have no liberty: {stones}")]
-    NoLiberty {
-        /// All stones of such blocks.
-        stones: PointSet,
-    },
+    pub two_colors: PointSet,
+    /// All stones of blocks that should have been captured.
+    pub no_liberty: PointSet,
 }
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reasons = [
+            ("stones off the board", &self.off_board),
+            ("stones of two colours on one point", &self.two_colors),
+            ("blocks without a liberty", &self.no_liberty),
+        ];
+        let said = reasons.iter().filter(|(_, points)| !points.is_empty());
+        let said: Vec<String> = said.map(|(reason, points)| format!("{reason}: {points}")).collect();
+        f.write_str(&said.join("; "))
+    }
+}
+
+impl std::error::Error for PositionError {}
 
 impl Board {
     /// An empty board.
@@ -187,27 +188,21 @@ impl Board {
 
     /// A board with these stones on it. Every block must have a liberty.
     pub fn with_stones(size: Size, black: &PointSet, white: &PointSet) -> Result<Board, PositionError> {
-        let points = (*black | *white).iter().filter(|&point| !size.contains(point)).collect::<PointSet>();
-        if !points.is_empty() {
-            return Err(PositionError::OffBoard { size, points });
-        }
-        let points = *black & *white;
-        if !points.is_empty() {
-            return Err(PositionError::TwoColors { points });
-        }
+        let mut error = PositionError {
+            off_board: (*black | *white).iter().filter(|&point| !size.contains(point)).collect(),
+            two_colors: *black & *white,
+            no_liberty: PointSet::EMPTY,
+        };
         let mut board = Board::new(size);
         for (color, stones) in [(Color::Black, black), (Color::White, white)] {
-            for point in stones {
+            for point in *stones - error.off_board - error.two_colors {
                 board.put(color, point);
             }
         }
         board.journal.clear();
-        let stones = board
-            .blocks()
-            .filter(|block| block.liberty_count() == 0)
-            .flat_map(|block| block.stones())
-            .collect::<PointSet>();
-        if stones.is_empty() { Ok(board) } else { Err(PositionError::NoLiberty { stones }) }
+        let smothered = board.blocks().filter(|block| block.liberty_count() == 0);
+        error.no_liberty = smothered.flat_map(|block| block.stones()).collect();
+        if error == PositionError::default() { Ok(board) } else { Err(error) }
     }
 
     /// The board's width and height.

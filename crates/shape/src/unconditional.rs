@@ -50,7 +50,7 @@ impl Unconditional {
         let all: PointSet = board.size().points().collect();
         let mut territory = PointSet::EMPTY;
         for piece in pieces(board, &(all - alive)) {
-            if !can_hold_two_eyes(board, &piece, &alive) {
+            if !can_hold_two_eyes(board, color, &piece) {
                 territory |= piece;
             }
         }
@@ -69,20 +69,26 @@ impl Unconditional {
                 return Status::Alive;
             }
             if own.territory.contains(point) {
-                let is_dead = board.stone(point) == Some(!color);
-                return if is_dead { Status::Dead } else { Status::Territory(color) };
+                return match board.stone(point) {
+                    Some(stone) if stone == color => Status::Alive,
+                    Some(_) => Status::Dead,
+                    None => Status::Territory(color),
+                };
             }
         }
         Status::Undecided
     }
 }
 
-/// Whether two points of a piece that no alive stone touches lie apart from each other.
-fn can_hold_two_eyes(board: &Board, piece: &PointSet, alive: &PointSet) -> bool {
-    let is_inner = |&point: &Point| board.size().neighbours(point).all(|beside| !alive.contains(beside));
-    let inner: Vec<Point> = piece.iter().filter(is_inner).collect();
+/// Whether two points of a piece that can become eyes of the opponent lie apart from each other.
+fn can_hold_two_eyes(board: &Board, color: Color, piece: &PointSet) -> bool {
+    let can_be_eye = |&point: &Point| match board.stone(point) {
+        None => board.size().neighbours(point).all(|beside| board.stone(beside) != Some(color)),
+        Some(stone) => stone == color,
+    };
+    let eyes: Vec<Point> = piece.iter().filter(can_be_eye).collect();
     let apart = |a: Point, b: Point| a != b && board.size().neighbours(a).all(|beside| beside != b);
-    inner.iter().any(|&a| inner.iter().any(|&b| apart(a, b)))
+    eyes.iter().any(|&a| eyes.iter().any(|&b| apart(a, b)))
 }
 
 /// A connected set of points without stones of the colour.
@@ -96,7 +102,8 @@ struct Enclosure {
 /// Benson's algorithm: drops blocks with fewer than two vital enclosures, and the enclosures that they border, until
 /// nothing changes.
 fn alive(board: &Board, color: Color) -> PointSet {
-    let mut blocks: Vec<Point> = board.blocks().filter(|block| block.color() == color).map(|block| block.root()).collect();
+    let mut blocks: Vec<Point> =
+        board.blocks().filter(|block| block.color() == color).map(|block| block.root()).collect();
     let all: PointSet = board.size().points().collect();
     let mut enclosures: Vec<Enclosure> =
         pieces(board, &(all - board.stones(color))).iter().map(|piece| enclosure(board, color, piece)).collect();

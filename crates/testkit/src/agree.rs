@@ -96,7 +96,12 @@ impl Pair {
         let expected = before.play_as(translate::color(color), translate::mv(size, mv));
         if color == self.game.to_move() {
             let asked = self.game.is_legal(mv).map_err(translate::refusal);
-            assert_eq!(asked, expected.as_ref().map(|_| ()).map_err(|&error| error), "{color} {mv}\n{}", self.game.board());
+            assert_eq!(
+                asked,
+                expected.as_ref().map(|_| ()).map_err(|&error| error),
+                "{color} {mv}\n{}",
+                self.game.board()
+            );
         }
         let own = self.game.board().captured(color);
         let captured = own + self.game.board().captured(!color);

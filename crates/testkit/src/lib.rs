@@ -4,5 +4,6 @@
 
 pub mod agree;
 pub mod enumerate;
+pub mod random;
 pub mod safety;
 pub mod translate;

@@ -164,7 +164,7 @@ impl Grid {
         } else if is_border(line) {
             *(if self.rows.is_empty() { &mut self.edges.top } else { &mut self.edges.bottom }) = true;
             Ok(())
-        } else if let Some(first) = first_column(line) {
+        } else if let Some(first) = first_column(line).filter(|_| line.trim() != "O" || self.bottom_row.is_some()) {
             self.first_column.get_or_insert(first);
             Ok(())
         } else {
@@ -340,7 +340,8 @@ fn is_border(line: &str) -> bool {
         && line.chars().all(|letter| is_line(letter) || letter.is_whitespace() || "+┌┐└┘├┤".contains(letter))
 }
 
-/// The first column of a line that names columns in order, such as `A B C` or `ABC`.
+/// The first column of a line that names columns in order, such as `A B C` or `ABC`. A lone `O` is one only below
+/// numbered rows: elsewhere it is a white stone on a board one point wide.
 fn first_column(line: &str) -> Option<u8> {
     let letters: Vec<char> = line.chars().filter(|letter| !letter.is_whitespace()).collect();
     let columns = letters
@@ -348,8 +349,7 @@ fn first_column(line: &str) -> Option<u8> {
         .map(|&letter| column_named(letter).filter(|_| letter.is_ascii_uppercase()))
         .collect::<Option<Vec<u8>>>()?;
     let in_order = columns.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-    // A lone `O` is a white stone on a board one point wide.
-    (in_order && letters != ['O']).then(|| columns.first().copied()).flatten()
+    in_order.then(|| columns.first().copied()).flatten()
 }
 
 #[cfg(test)]
@@ -380,6 +380,7 @@ mod tests {
         check("+-------+\n| X O . |\n| . X . |", "3×3 from A2: B2 A3 | B3");
         check("17 X O .\n16 . X .\n   C D E", "19×19 from C16: D16 C17 | D17");
         check("O", "1×1 from A1:  | A1");
+        check("5 X\n4 O\n  O", "19×19 from O4: O5 | O4");
     }
 
     #[test]

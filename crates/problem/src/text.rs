@@ -1,0 +1,152 @@
+//! A problem as people write it: a drawing, and a few words above it.
+//!
+//! ```text
+//! goal: live
+//! to move: black
+//!    | . . . . . .
+//!  3 | O O O O . .
+//!  2 | X!X!X!O . .
+//!  1 | . . . X!O .
+//!    +------------
+//!      A B C D E F
+//! ```
+//!
+//! `!` marks the target, `^` a second one, `=` safe stones, `:` the other points of the region. Each field of
+//! [`FIELDS`] may stand on a line of its own; what is not said is as in an empty question.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tesuji_go::{Diagram, DiagramError, Point, PointSet, Size, Window};
+use thiserror::Error;
+
+use crate::{Draft, Flaw, Flaws, Problem, Quantifier};
+
+/// The words that may stand before a colon, and what they say.
+pub const FIELDS: [(&str, &str); 7] = [
+    ("goal", "live, kill, capture, escape, eye, no_eye, connect, cut, race or auto"),
+    ("to move", "black, white or both"),
+    ("quantifier", "all or any"),
+    ("ko", "the point that the side to move may not retake"),
+    ("threats", "outside ko threats of the defender, or of the attacker where negative"),
+    ("safe", "none, where no stone is safe; safe stones are marked ="),
+    ("size", "the whole board, where the drawing shows a part: 19, or 13x9"),
+];
+
+/// Why a text is no problem.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum TextError {
+    /// The drawing cannot be read.
+    #[error(transparent)]
+    Diagram(#[from] DiagramError),
+    /// A field cannot be read.
+    #[error("line {line}: {message}")]
+    Field {
+        /// Which line, from 1.
+        line: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// A question that makes no sense.
+    #[error(transparent)]
+    Flaws(#[from] Flaws),
+}
+
+/// A drawing with fields, read but not checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sheet {
+    /// The picture as drawn, its labels and title included.
+    pub diagram: Diagram,
+    /// What it asks.
+    pub draft: Draft,
+    /// Whether any field or mark says that something is asked at all.
+    pub is_question: bool,
+}
+
+/// Reads a drawing, with or without fields above or below it.
+pub fn read(text: &str) -> Result<Sheet, TextError> {
+    let mut fields = Vec::new();
+    let mut drawing = String::new();
+    for (at, line) in text.lines().enumerate() {
+        match field(line) {
+            Some((name, value)) => fields.push((at + 1, name, value)),
+            None => drawing.push_str(line),
+        }
+        drawing.push('\n');
+    }
+    let mut size = None;
+    for &(line, name, value) in &fields {
+        if name == "size" {
+            size = Some(read_size(value).map_err(|message| TextError::Field { line, message })?);
+        }
+    }
+    let diagram = Diagram::read(&drawing, size)?;
+    let mut draft = Draft::from_diagram(&diagram);
+    for &(line, name, value) in &fields {
+        set(&mut draft, name, value).map_err(|message| TextError::Field { line, message })?;
+    }
+    let is_question = fields.iter().any(|&(_, name, _)| name != "size") || !diagram.marks.is_empty();
+    Ok(Sheet { diagram, draft, is_question })
+}
+
+fn field(line: &str) -> Option<(&'static str, &str)> {
+    let (name, value) = line.split_once(':')?;
+    let name = name.trim();
+    let known = FIELDS.iter().find(|(field, _)| field.eq_ignore_ascii_case(name))?;
+    Some((known.0, value.trim()))
+}
+
+fn set(draft: &mut Draft, name: &str, value: &str) -> Result<(), String> {
+    let message = |error: Flaw| error.to_string();
+    match name {
+        "goal" => draft.goal = value.parse().map_err(message)?,
+        "to move" => draft.turn = value.parse().map_err(message)?,
+        "quantifier" => draft.quantifier = value.parse().map_err(message)?,
+        "ko" => draft.ko = Some(value.parse::<Point>().map_err(|error| error.to_string())?),
+        "threats" => draft.threats = value.parse().map_err(|_| format!("threats: {value:?} is not a number"))?,
+        "safe" if value == "none" => draft.safe = Some(draft.safe.unwrap_or_default()),
+        "safe" => return Err(format!("safe: {value:?} is not `none`; mark safe stones with ="))?,
+        _ => {} // the size has been read before the drawing
+    }
+    Ok(())
+}
+
+/// Reads `19`, `13x9` or `13×9`.
+fn read_size(text: &str) -> Result<Size, String> {
+    let side = |text: &str| text.trim().parse::<u64>().map_err(|_| format!("size: {text:?} is not a number"));
+    let (width, height) = text.split_once(['x', '×']).unwrap_or((text, text));
+    Size::new(side(width)?, side(height)?).map_err(|error| error.to_string())
+}
+
+impl FromStr for Problem {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Problem, TextError> {
+        Ok(read(text)?.draft.validate()?)
+    }
+}
+
+/// Written so that it reads again as the same problem.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "goal: {}", self.goal)?;
+        writeln!(f, "to move: {}", self.turn)?;
+        if self.quantifier != Quantifier::All {
+            writeln!(f, "quantifier: {}", self.quantifier)?;
+        }
+        if let Some(ko) = self.ko {
+            writeln!(f, "ko: {ko}")?;
+        }
+        if self.threats != 0 {
+            writeln!(f, "threats: {}", self.threats)?;
+        }
+        if self.safe == Some(PointSet::EMPTY) {
+            writeln!(f, "safe: none")?;
+        }
+        let diagram = self.diagram();
+        if diagram.window != Window::whole(self.size) {
+            writeln!(f, "size: {}", self.size)?;
+        }
+        diagram.fmt(f)
+    }
+}

@@ -1,0 +1,66 @@
+//! Random boards and problems, the same for the same seed.
+
+use fastrand::Rng;
+use tesuji_go::{Board, Color, Point, PointSet, Size};
+use tesuji_problem::{Draft, Goal, MAX_THREATS, Problem, Quantifier, Turn};
+
+/// A position reached by random legal moves, and who moves next.
+pub fn position(random: &mut Rng, size: Size) -> (Board, Color) {
+    let mut board = Board::new(size);
+    let points: Vec<Point> = size.points().collect();
+    let mut color = Color::Black;
+    for _ in 0..random.usize(0..=2 * size.count()) {
+        let point = points[random.usize(..points.len())];
+        if board.play(color, point).is_ok() {
+            color = !color;
+        }
+    }
+    (board, color)
+}
+
+/// A problem that is valid, with every part of it now and then given and now and then left out.
+pub fn problem(random: &mut Rng) -> Problem {
+    loop {
+        let size = Size::new(random.u64(1..=19), random.u64(1..=19)).expect("sides are in range");
+        let (board, color) = position(random, size);
+        if let Ok(problem) = draft(random, &board, color).validate() {
+            return problem;
+        }
+    }
+}
+
+fn draft(random: &mut Rng, board: &Board, color: Color) -> Draft {
+    let goals: Vec<Goal> = Goal::all().collect();
+    let goal = goals[random.usize(..goals.len())];
+    let (black, white) = (board.stones(Color::Black), board.stones(Color::White));
+    let pick = |random: &mut Rng, from: PointSet, chance: u8| -> PointSet {
+        from.iter().filter(|_| random.u8(..100) < chance).collect()
+    };
+    let mine = if random.bool() { black } else { white };
+    let theirs = if goal == Goal::Race { (black | white) - mine } else { mine };
+    let target = if goal == Goal::Auto && random.bool() { PointSet::EMPTY } else { pick(random, mine, 30) };
+    let second_target = if goal.targets() == 2 { pick(random, theirs - target, 30) } else { PointSet::EMPTY };
+    let others = (black | white) - target - second_target;
+    let safe = if random.bool() { Some(pick(random, others, 20)) } else { None };
+    let all: PointSet = board.size().points().collect();
+    let region = random.bool().then(|| pick(random, all, 50) | target | second_target);
+    let ban = board.ban().filter(|_| random.bool());
+    let turn = match (ban, random.u8(..3)) {
+        (None, 0) => Turn::Both,
+        _ => Turn::from(color),
+    };
+    Draft {
+        size: board.size(),
+        black,
+        white,
+        turn,
+        goal,
+        target,
+        second_target,
+        quantifier: if random.bool() { Quantifier::All } else { Quantifier::Any },
+        region,
+        safe,
+        ko: ban.map(|(_, point)| point),
+        threats: if random.bool() { 0 } else { random.i64(-MAX_THREATS..=MAX_THREATS) },
+    }
+}
