@@ -4,6 +4,7 @@
 
 pub mod agree;
 pub mod enumerate;
+pub mod fuzz;
 pub mod random;
 pub mod safety;
 pub mod translate;

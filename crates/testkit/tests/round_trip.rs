@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use tesuji_problem::{Problem, json};
-use tesuji_testkit::random;
+use tesuji_testkit::{fuzz, random};
 
 const PROBLEMS: usize = 20_000;
 
@@ -34,5 +34,13 @@ fn through_a_drawing() {
         let text = problem.to_string();
         let again = text.parse().map_err(|error: tesuji_problem::text::TextError| error.to_string());
         (text, again)
+    });
+}
+
+#[test]
+fn through_sgf() {
+    check("SGF", |problem| {
+        let (text, again) = fuzz::through_sgf(problem);
+        (text, Ok(again))
     });
 }

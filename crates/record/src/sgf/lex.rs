@@ -78,7 +78,7 @@ impl Iterator for Lexer<'_> {
     type Item = Token;
 
     fn next(&mut self) -> Option<Token> {
-        self.at = skip_blanks(self.text, self.at);
+        self.at = skip(self.text, self.at, is_silent);
         let start = self.at;
         let mut span = start..start + 1;
         let kind = match *self.text.get(start)? {
@@ -97,7 +97,7 @@ impl Iterator for Lexer<'_> {
             }
             _ => {
                 span.end = skip(self.text, start, |byte| {
-                    !is_blank(byte) && !b"()[;".contains(&byte) && !byte.is_ascii_alphabetic()
+                    !is_silent(byte) && !b"()[;".contains(&byte) && !byte.is_ascii_alphabetic()
                 });
                 TokenKind::Stray
             }
@@ -110,6 +110,11 @@ impl Iterator for Lexer<'_> {
 /// Blanks between tokens: spaces, line breaks and other controls, among them nul and the Ctrl-Z of old files.
 pub(super) fn is_blank(byte: u8) -> bool {
     byte <= b' ' || byte == 0x7f
+}
+
+/// Blanks that are not worth a word: all but nul.
+pub(super) fn is_silent(byte: u8) -> bool {
+    is_blank(byte) && byte != 0
 }
 
 pub(super) fn skip_blanks(text: &[u8], at: usize) -> usize {
@@ -153,7 +158,7 @@ mod tests {
     #[test]
     fn tokens() {
         check("(;B[aa];W[])", "( ; 'B [aa] ; 'W [] )");
-        check(" (\r\n;\tAB \n[aa]\0[bb]\u{1a})", "( ; 'AB [aa] [bb] )");
+        check(" (\r\n;\tAB \n[aa]\0[bb]\u{1a})", "( ; 'AB [aa] ?\0 [bb] )");
         check(r"C[a\]b\\]N[\\\]]", r"'C [a\]b\\] 'N [\\\]]");
         check("KGS_X2[:[(]", "'KGS_X2 [:[(]");
         check("C[é\\é]白,[a]", "'C [é\\é] ?白, [a]");

@@ -79,12 +79,12 @@ mod tests {
     fn lines_and_characters() {
         let text = "ab\nc\r\n\rdé黑x";
         let mut place = Place::default();
-        let mut places = String::new();
+        let mut places = Vec::new();
         for (at, letter) in text.char_indices().filter(|(_, letter)| letter.is_alphabetic()) {
             place.advance(text, at);
-            places += &format!("{letter}{}:{} ", place.line, place.column);
+            places.push(format!("{letter}{}:{}", place.line, place.column));
         }
-        assert_eq!(places, "a1:1 b1:2 c2:1 d4:1 é4:2 黑4:3 x4:4 ");
+        assert_eq!(places.join(" "), "a1:1 b1:2 c2:1 d4:1 é4:2 黑4:3 x4:4");
     }
 
     #[test]

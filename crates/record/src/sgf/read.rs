@@ -5,7 +5,7 @@ use std::ops::Range;
 use encoding_rs::Encoding;
 
 use super::charset::{Decoded, decode, encoding_named};
-use super::lex::{Lexer, TokenKind, ValueEnd, is_blank, skip};
+use super::lex::{Lexer, TokenKind, ValueEnd, is_blank, is_silent, skip};
 use super::notes::{Notes, Place};
 use super::property::{ends_in_escape, is_name, push_value};
 use super::repair::excerpt;
@@ -107,10 +107,6 @@ impl<'a> Reader<'a> {
         if has_errors && let Some(at) = self.text.find(char::REPLACEMENT_CHARACTER) {
             self.notes.add(at, RepairKind::Undecodable(self.encoding.name()));
         }
-        if let Some(at) = self.text.find('\0') {
-            let count = self.text.bytes().filter(|&byte| byte == 0).count();
-            self.notes.add(at, RepairKind::NulBytes(count));
-        }
     }
 
     fn read_games(&mut self) -> Result<(), SgfError> {
@@ -171,8 +167,8 @@ impl<'a> Reader<'a> {
         let bytes = self.text.as_bytes();
         let from = self.lexer.at;
         self.lacks_open = false;
-        let behind = skip(bytes, from, |byte| is_blank(byte) || byte == b')');
-        let extra = bytes[from..behind].iter().filter(|&&byte| byte == b')').count();
+        let behind = skip(bytes, from, |byte| is_silent(byte) || byte == b')');
+        let extra = self.text[from..behind].matches(')').count();
         if self.node.is_some() && lone_node(bytes, behind) {
             self.notes.add(close, RepairKind::ExtraClose(extra + 1));
             self.open.push(None);
@@ -181,7 +177,7 @@ impl<'a> Reader<'a> {
             return;
         }
         if extra > 0 {
-            self.notes.add(skip(bytes, from, is_blank), RepairKind::ExtraClose(extra));
+            self.notes.add(skip(bytes, from, is_silent), RepairKind::ExtraClose(extra));
         }
         self.node = None;
         self.lexer.at = next_game(bytes, behind).unwrap_or(bytes.len());
@@ -196,17 +192,14 @@ impl<'a> Reader<'a> {
         if self.nodes > self.limits.nodes {
             return Err(SgfError::TooManyNodes { line, column: self.place.column, limit: self.limits.nodes });
         }
-        self.node = Some(match (self.node, self.games.last_mut()) {
-            (Some(parent), Some(game)) => {
-                if self.before == Before::Close {
-                    self.notes.add(at, RepairKind::NodeAfterVariation);
-                }
-                game.add_child_at_line(parent, line)
+        self.node = Some(if let (Some(parent), Some(game)) = (self.node, self.games.last_mut()) {
+            if self.before == Before::Close {
+                self.notes.add(at, RepairKind::NodeAfterVariation);
             }
-            _ => {
-                self.games.push(Tree::at_line(line));
-                NodeId::ROOT
-            }
+            game.add_child_at_line(parent, line)
+        } else {
+            self.games.push(Tree::at_line(line));
+            NodeId::ROOT
         });
         self.before = Before::Node;
         Ok(())
@@ -327,7 +320,7 @@ impl<'a> Reader<'a> {
     }
 
     fn note_text(&mut self, span: Range<usize>) {
-        let start = skip(self.text.as_bytes(), span.start, is_blank);
+        let start = skip(self.text.as_bytes(), span.start, is_silent);
         if start < span.end {
             self.notes.add(start, RepairKind::SurroundingText(excerpt(&self.text[start..span.end])));
         }

@@ -91,8 +91,6 @@ pub enum RepairKind {
     UnterminatedEscape,
     /// The same property again in the same node: its new values were added to the first.
     Repeated(String),
-    /// So many bytes of value zero, the first of them here.
-    NulBytes(usize),
     /// The file says that it is in one encoding, and was read in another.
     WrongCharset {
         /// What the file says.
@@ -118,7 +116,7 @@ const EXCERPT: usize = 40;
 
 /// The beginning of a text, without its blanks at both ends.
 pub(super) fn excerpt(text: &str) -> String {
-    let text = text.trim_matches(|letter: char| letter.is_whitespace() || letter == '\0');
+    let text = text.trim();
     match text.char_indices().nth(EXCERPT) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.into(),
@@ -145,8 +143,6 @@ impl fmt::Display for RepairKind {
             Self::UnterminatedValue => f.write_str("the `]` of this value is missing"),
             Self::UnterminatedEscape => f.write_str("the file ends after a `\\`"),
             Self::Repeated(name) => write!(f, "{name} stands in this node before; its values were put together"),
-            Self::NulBytes(1) => f.write_str("there is a byte of value zero"),
-            Self::NulBytes(count) => write!(f, "there are {count} bytes of value zero"),
             Self::WrongCharset { stated, used } => {
                 write!(f, "the file says that its encoding is {stated}, but it was read as {used}")
             }

@@ -1,4 +1,4 @@
-//! Raw values and the text they stand for. [FF4, "Text", "SimpleText" and "Compose"]
+//! Raw values and the text they stand for. [FF4, the types Text, `SimpleText` and Compose]
 
 /// The text of a raw value, for people to read, with its line breaks as `\n` (the type Text).
 ///

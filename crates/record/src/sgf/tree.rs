@@ -1,6 +1,7 @@
 //! A game as a tree of nodes in one vector: as deep as a file likes, cloned and dropped without recursion.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt;
 use std::iter;
 use std::num::NonZeroU32;
 
@@ -9,7 +10,7 @@ use super::Property;
 /// A game: a root and what follows. Each node has each property at most once.
 ///
 /// Trees are equal if their nodes and properties are, in order; the lines they came from do not matter.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Tree {
     nodes: Vec<Node>,
 }
@@ -19,7 +20,7 @@ pub struct Tree {
 pub struct NodeId(NonZeroU32);
 
 /// Children are a linked list: 44 bytes a node, where a vector of children would need 80 and a piece of the heap.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default)]
 struct Node {
     properties: Vec<Property>,
     parent: Option<NodeId>,
@@ -200,6 +201,13 @@ impl PartialEq for Tree {
 
 impl Eq for Tree {}
 
+/// As SGF, which is easier on the eyes than a vector of links.
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 fn has_repeats(properties: &[Property]) -> bool {
     // Up to here comparing each with each is faster than hashing; the worst file has a million names in a node.
     const FEW: usize = 12;
@@ -253,14 +261,15 @@ mod tests {
 
     #[test]
     fn ways_through_a_tree() {
-        let (tree, [a, b, c, d, e]) = sample();
-        assert_eq!(tree.preorder().collect::<Vec<_>>(), [a, b, c, d, e]);
-        assert_eq!(tree.main_line().collect::<Vec<_>>(), [a, b, c]);
-        assert_eq!(tree.children(a).collect::<Vec<_>>(), [b, e]);
-        assert_eq!(tree.path_from_root(d), [a, b, d]);
-        assert_eq!((tree.parent(a), tree.parent(d)), (None, Some(b)));
-        assert_eq!(tree.value(d, "B"), Some("dd"));
-        assert_eq!(tree.value(d, "W"), None);
+        let (tree, ids) = sample();
+        let [root, main, main_end, other_end, other] = ids;
+        assert_eq!(tree.preorder().collect::<Vec<_>>(), ids);
+        assert_eq!(tree.main_line().collect::<Vec<_>>(), [root, main, main_end]);
+        assert_eq!(tree.children(root).collect::<Vec<_>>(), [main, other]);
+        assert_eq!(tree.path_from_root(other_end), [root, main, other_end]);
+        assert_eq!((tree.parent(root), tree.parent(other_end)), (None, Some(main)));
+        assert_eq!(tree.value(other_end, "B"), Some("dd"));
+        assert_eq!(tree.value(other_end, "W"), None);
     }
 
     #[test]

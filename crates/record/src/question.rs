@@ -1,0 +1,328 @@
+//! What a record asks: from the words and marks that people and programs put into problem files, and back.
+//!
+//! Nothing is guessed here. What the record does not say stays open in the [`Draft`], and [`Question::reasons`] tells
+//! for each part that was found what said it.
+
+use tesuji_go::{Color, Mark, PointSet};
+use tesuji_problem::{Draft, Goal, Problem, Turn, json};
+
+use crate::point::point_name;
+use crate::position::{Position, RecordError};
+use crate::sgf::{self, NodeId, Property, Tree};
+
+/// The private property that holds a problem exactly, as JSON.
+pub const EXACT: &str = "TSJ";
+
+/// What a record asks, as far as it says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// The question, not checked.
+    pub draft: Draft,
+    /// For each part that was found, what said it.
+    pub reasons: Vec<String>,
+    /// Whether the record says that anything is asked: in words, by marks on stones, or exactly.
+    pub is_asked: bool,
+}
+
+/// Reads the question at a node, which is the root in a problem file.
+pub fn read(tree: &Tree, node: NodeId) -> Result<Question, RecordError> {
+    let position = Position::at(tree, node)?;
+    let mut reasons = Vec::new();
+    if let Some(raw) = tree.value(node, EXACT) {
+        match json::read(&sgf::text(raw)) {
+            Ok(problem) => {
+                reasons.push(format!("the whole question: {EXACT}"));
+                return Ok(Question { draft: problem.into_draft(), reasons, is_asked: true });
+            }
+            Err(error) => reasons.push(format!("{EXACT} was left aside: {error}")),
+        }
+    }
+    let mut draft = Draft::from_diagram(&position.diagram());
+    (draft.target, draft.second_target, draft.region, draft.safe) = (PointSet::EMPTY, PointSet::EMPTY, None, None);
+    draft.turn = Turn::Both;
+    let words = Asked::from_words(&all_words(tree, node));
+    if let Some((color, reason)) = turn(&position, &words) {
+        draft.turn = color.into();
+        reasons.push(format!("to move, {color}: {reason}"));
+    }
+    if let Some((goal, phrase)) = &words.goal {
+        draft.goal = *goal;
+        reasons.push(format!("goal, {goal}: the words {phrase:?}"));
+    }
+    mark_targets(&mut draft, &position, &mut reasons);
+    let size = position.board.size();
+    for name in ["SL", "VW"] {
+        let Some(points) = tree.get(node, name).and_then(|property| crate::read_points(size, property).ok()) else {
+            continue;
+        };
+        if draft.region.is_none() && !points.is_empty() {
+            draft.region = Some(points | draft.target | draft.second_target);
+            reasons.push(format!("region: {name}"));
+        }
+    }
+    let is_asked = words.goal.is_some() || !draft.target.is_empty();
+    Ok(Question { draft, reasons, is_asked })
+}
+
+/// Writes a problem as a record of one node: for people a comment, marks and the visible part, for programs the exact
+/// question.
+pub fn write(problem: &Problem) -> Tree {
+    let size = problem.size;
+    let names = |points: &PointSet| points.iter().map(|point| point_name(size, point)).collect::<Vec<_>>();
+    let sides = if size.width() == size.height() {
+        size.width().to_string()
+    } else {
+        format!("{}:{}", size.width(), size.height())
+    };
+    let mut properties = vec![Property::new("GM", ["1"]), Property::new("FF", ["4"]), Property::new("SZ", [sides])];
+    let lists = [
+        ("AB", problem.black),
+        ("AW", problem.white),
+        ("MA", problem.target),
+        ("TR", problem.second_target),
+        ("VW", problem.region.unwrap_or_default()),
+    ];
+    for (name, points) in lists.iter().filter(|(_, points)| !points.is_empty()) {
+        properties.push(Property::new(name, names(points)));
+    }
+    if let Some(color) = problem.turn.color() {
+        properties.push(Property::new("PL", [if color == Color::Black { "B" } else { "W" }]));
+    }
+    properties.push(Property::text("C", &in_words(problem)));
+    properties.push(Property::text(EXACT, &json::write(problem)));
+    Tree::new(properties)
+}
+
+/// The question in a few words, such as `Black to live`.
+pub fn in_words(draft: &Draft) -> String {
+    let side = match draft.turn {
+        Turn::Black => "Black",
+        Turn::White => "White",
+        Turn::Both => "Either side",
+    };
+    match draft.goal {
+        Goal::Auto => format!("{side} to play"),
+        Goal::Eye => format!("{side} to move: can the marked stones have an eye?"),
+        Goal::NoEye => format!("{side} to move: can the marked stones be kept from an eye?"),
+        Goal::Race => format!("{side} to win the race"),
+        goal => format!("{side} to {goal}"),
+    }
+}
+
+/// All texts where people say what is asked: comment, name of the game and of the node.
+fn all_words(tree: &Tree, node: NodeId) -> String {
+    let texts = ["C", "GN", "N", "GC"].iter().filter_map(|name| tree.value(node, name)).map(sgf::text);
+    texts.collect::<Vec<_>>().join("\n")
+}
+
+fn turn(position: &Position, words: &Asked) -> Option<(Color, String)> {
+    let by_words = words.mover.as_ref().map(|(color, phrase)| (*color, format!("the words {phrase:?}")));
+    by_words.or_else(|| position.to_move.map(|color| (color, "PL, or the first move that follows".to_owned())))
+}
+
+/// Targets are stones with the first kind of mark that is on stones of one colour, other than those who kill.
+fn mark_targets(draft: &mut Draft, position: &Position, reasons: &mut Vec<String>) {
+    let diagram = position.diagram();
+    let marked = |mark| diagram.marked(mark) & (draft.black | draft.white);
+    let mut kinds = Mark::ALL.into_iter().filter(|&mark| mark != Mark::Selected && !marked(mark).is_empty());
+    let Some(mark) = kinds.next() else { return };
+    let target = marked(mark);
+    reasons.push(format!("target: stones marked {}", mark.sgf()));
+    if draft.goal.targets() == 2 {
+        let second = kinds.next();
+        let colors = [target & draft.black, target & draft.white];
+        if let Some(second) = second {
+            draft.second_target = marked(second);
+            reasons.push(format!("second target: stones marked {}", second.sgf()));
+        } else if draft.goal == Goal::Race {
+            [draft.target, draft.second_target] = colors;
+            return;
+        }
+    }
+    draft.target = target;
+}
+
+/// What words ask.
+#[derive(Default)]
+struct Asked {
+    mover: Option<(Color, String)>,
+    goal: Option<(Goal, String)>,
+}
+
+/// Verbs after `Black to`, most telling first.
+const ENGLISH: [(&str, Goal); 14] = [
+    ("live", Goal::Live),
+    ("make life", Goal::Live),
+    ("survive", Goal::Live),
+    ("save", Goal::Live),
+    ("kill", Goal::Kill),
+    ("connect", Goal::Connect),
+    ("link up", Goal::Connect),
+    ("cut", Goal::Cut),
+    ("disconnect", Goal::Cut),
+    ("separate", Goal::Cut),
+    ("capture", Goal::Capture),
+    ("escape", Goal::Escape),
+    ("win the race", Goal::Race),
+    ("win the semeai", Goal::Race),
+];
+
+/// What may follow `黑先`, `白先`, `黒番`: the first of these in the phrase decides. A death is told of the other side.
+const EAST_ASIAN: [(&str, Goal); 18] = [
+    ("活", Goal::Live),
+    ("生", Goal::Live),
+    ("殺", Goal::Kill),
+    ("杀", Goal::Kill),
+    ("死", Goal::Kill),
+    ("살", Goal::Live),
+    ("사는", Goal::Live),
+    ("잡", Goal::Kill),
+    ("连", Goal::Connect),
+    ("連", Goal::Connect),
+    ("渡", Goal::Connect),
+    ("断", Goal::Cut),
+    ("斷", Goal::Cut),
+    ("逃", Goal::Escape),
+    ("吃", Goal::Capture),
+    ("提", Goal::Capture),
+    ("取", Goal::Capture),
+    ("攻め合い", Goal::Race),
+];
+
+const EAST_ASIAN_SIDES: [(&str, Color); 10] = [
+    ("黑先", Color::Black),
+    ("黒先", Color::Black),
+    ("黑番", Color::Black),
+    ("黒番", Color::Black),
+    ("흑선", Color::Black),
+    ("흑번", Color::Black),
+    ("白先", Color::White),
+    ("白番", Color::White),
+    ("백선", Color::White),
+    ("백번", Color::White),
+];
+
+impl Asked {
+    fn from_words(text: &str) -> Asked {
+        let mut asked = Asked::default();
+        let lower = text.to_lowercase();
+        for (side, color) in
+            [("black", Color::Black), ("white", Color::White), ("b", Color::Black), ("w", Color::White)]
+        {
+            for link in ["to", "can", "should", "must"] {
+                let phrase = format!("{side} {link} ");
+                if let Some(at) = find_word(&lower, &phrase) {
+                    asked.read_english(&lower[at..], phrase.len(), color);
+                }
+            }
+        }
+        for (side, color) in EAST_ASIAN_SIDES {
+            if let Some(at) = text.find(side) {
+                asked.read_east_asian(&text[at..], side.len(), color);
+            }
+        }
+        asked
+    }
+
+    /// Reads a phrase that begins with the side. Between side and verb, "play and" may stand.
+    fn read_english(&mut self, phrase: &str, start: usize, color: Color) {
+        let rest = phrase[start..].trim_start();
+        let verb =
+            ["play and ", "move and ", "play to ", "move to "].iter().find_map(|filler| rest.strip_prefix(filler));
+        let verb = verb.unwrap_or(rest);
+        let known = ENGLISH.iter().find(|(word, _)| verb.starts_with(word));
+        let is_turn = known.is_some() || verb.starts_with("play") || verb.starts_with("move");
+        let sentence = || phrase.split(['.', ',', ';', '!', '?', '\n']).next().unwrap_or_default().trim().to_owned();
+        if is_turn {
+            self.mover.get_or_insert_with(|| (color, sentence()));
+        }
+        if let Some(&(_, goal)) = known {
+            self.goal.get_or_insert_with(|| (goal, sentence()));
+        }
+    }
+
+    fn read_east_asian(&mut self, phrase: &str, start: usize, color: Color) {
+        let end = phrase.find(['。', '，', ',', '.', '\n', '(', '（']).unwrap_or(phrase.len());
+        let (phrase, rest) = (&phrase[..end], &phrase[start..end.max(start)]);
+        let first = EAST_ASIAN
+            .iter()
+            .filter_map(|&(word, goal)| rest.find(word).map(|at| (at, goal)))
+            .min_by_key(|found| found.0);
+        self.mover.get_or_insert_with(|| (color, phrase.to_owned()));
+        if let Some((_, goal)) = first {
+            self.goal.get_or_insert_with(|| (goal, phrase.to_owned()));
+        }
+    }
+}
+
+/// Where a phrase stands in a text, not within another word.
+fn find_word(text: &str, phrase: &str) -> Option<usize> {
+    let starts_word = |&at: &usize| !text[..at].ends_with(char::is_alphanumeric);
+    text.match_indices(phrase).map(|(at, _)| at).find(starts_word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(comment: &str, expect: &str) {
+        let asked = Asked::from_words(comment);
+        let mover = asked.mover.map_or("?".to_owned(), |(color, _)| color.to_string());
+        let goal = asked.goal.map_or("?".to_owned(), |(goal, _)| goal.to_string());
+        assert_eq!(format!("{mover} {goal}"), expect, "for {comment:?}");
+    }
+
+    #[test]
+    fn words_ask() {
+        check("Black to live", "black live");
+        check("White to play and kill the corner.", "white kill");
+        check("Problem 12: black to play", "black ?");
+        check("Can White escape? White to capture two stones", "white capture");
+        check("B to connect", "black connect");
+        check("Black to win the race", "black race");
+        check("A nice shape. Flab to live", "? ?");
+        check("黑先活", "black live");
+        check("黑先白死", "black kill");
+        check("白先殺", "white kill");
+        check("黒先", "black ?");
+        check("白番、生きるには", "white live");
+        check("흑선 사는 수", "black live");
+        check("", "? ?");
+    }
+
+    fn read_text(text: &str) -> Question {
+        let tree = &sgf::read(text.as_bytes()).unwrap().games[0];
+        read(tree, tree.root()).unwrap()
+    }
+
+    #[test]
+    fn marks_ask() {
+        let question = read_text("(;SZ[9]AB[aa][ba]AW[ca][ab]MA[aa][ba]VW[aa:cc]C[White to kill];W[bb])");
+        assert_eq!(question.draft.target.to_string(), "A9 B9");
+        assert_eq!(question.draft.goal, Goal::Kill);
+        assert_eq!(question.draft.region.unwrap().len(), 9);
+        let reasons = [
+            "to move, white: the words \"white to kill\"",
+            "goal, kill: the words \"white to kill\"",
+            "target: stones marked MA",
+            "region: VW",
+        ];
+        assert_eq!(question.reasons, reasons);
+        assert!(question.is_asked);
+    }
+
+    #[test]
+    fn nothing_asked_is_nothing_read() {
+        let question = read_text("(;SZ[9];B[aa];W[bb])");
+        assert!(!question.is_asked);
+        assert_eq!(question.draft.target, PointSet::EMPTY);
+        assert_eq!(question.draft.turn, Turn::Black);
+    }
+
+    #[test]
+    fn a_broken_exact_question_is_left_aside() {
+        let question = read_text("(;SZ[9]AB[aa]TSJ[{\"size\":99}]C[Black to live])");
+        assert_eq!(question.draft.goal, Goal::Live);
+        assert!(question.reasons[0].starts_with("TSJ was left aside: a board of 99×99"), "{:?}", question.reasons);
+    }
+}
