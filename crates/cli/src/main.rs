@@ -1,1 +1,49 @@
-fn main() {}
+//! The program `tesuji`: arguments, files and exit codes. One file a command.
+
+mod arguments;
+mod convert;
+mod exit;
+mod picture;
+mod show;
+mod source;
+mod terminal;
+mod view;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use arguments::{Arguments, Command};
+use exit::Exit;
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            let is_help = !error.use_stderr();
+            // Help that nobody reads to the end is no failure.
+            let _ = error.print();
+            return if is_help { Exit::Done } else { Exit::Bad }.into();
+        }
+    };
+    let result = match arguments.command {
+        None => terminal::print(arguments::WELCOME).map(|()| Exit::Done),
+        Some(Command::Show(options)) => show::run(&options),
+        Some(Command::Diagram(options)) => picture::run(&options),
+        Some(Command::Convert(options)) => convert::run(&options),
+        Some(Command::Completions { shell }) => {
+            clap_complete::generate(shell, &mut Arguments::command(), "tesuji", &mut io::stdout());
+            Ok(Exit::Done)
+        }
+    };
+    match result {
+        Ok(exit) => exit.into(),
+        // Whoever reads our output has had enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done.into(),
+        Err(error) => {
+            eprintln!("tesuji: {error}");
+            Exit::Bad.into()
+        }
+    }
+}

@@ -92,14 +92,18 @@ impl Problem {
 }
 
 impl Draft {
-    /// The parts that the marks of a picture stand for; all else as in an unmarked question.
+    /// The parts that the marks of a picture stand for; all else as in an unmarked question. Stones with a number are
+    /// moves that are yet to be made.
     pub fn from_diagram(diagram: &Diagram) -> Draft {
+        let is_number = |label: &str| label.parse::<u32>().is_ok();
+        let moves: PointSet =
+            diagram.labels.iter().filter(|(_, label)| is_number(label)).map(|(&point, _)| point).collect();
         let [target, second_target, safe, selected] =
             [Mark::Cross, Mark::Triangle, Mark::Square, Mark::Selected].map(|mark| diagram.marked(mark));
         Draft {
             size: diagram.size,
-            black: diagram.black,
-            white: diagram.white,
+            black: diagram.black - moves,
+            white: diagram.white - moves,
             turn: diagram.to_move.map_or(Turn::Both, Turn::from),
             target,
             second_target,

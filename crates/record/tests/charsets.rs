@@ -39,6 +39,7 @@ fn stated() {
     check(&file("CA[Big5]", BIG5), "Big5 黑先活");
     check(&file("CA[Shift_JIS]", SHIFT_JIS), "Shift_JIS 黒先");
     check(&file("CA[cp932]", SHIFT_JIS), "Shift_JIS 黒先");
+    check(&file("CA[ISO-2022-JP]", b"\x1b$B9u@h\x1b(B"), "ISO-2022-JP 黒先");
     check(&file("CA[EUC-KR]", EUC_KR), "EUC-KR 흑선");
     check(&file("CA[ISO-8859-1]", b"fran\xe7ais"), "windows-1252 français");
     check(&file("CA[ISO-8859-2]", b"\xb1"), "ISO-8859-2 ą");
@@ -65,6 +66,17 @@ fn unstated() {
     check(&file("", BIG5), "Big5 黑先活");
     check(&file("", SHIFT_JIS), "Shift_JIS 黒先");
     check(&file("", EUC_KR), "EUC-KR 흑선");
+}
+
+#[test]
+fn unstated_and_short() {
+    check(&file("", b"\xbd\xd9"), "GBK 劫");
+    check(&file("", b"\xb4\xf2\xbd\xd9"), "GBK 打劫");
+    check(&file("", b"\xc2\xf9\xac\xa1"), "Big5 雙活");
+    check(&file("", b"\x8e\xe8\x8b\xd8"), "Shift_JIS 手筋");
+    check(&file("", b"\xbd\xc7\xc6\xd0"), "EUC-KR 실패");
+    // Also two characters of UTF-8, with one byte left over.
+    check(&file("", b"\xc8\xe6\xbc\xb1\xc8\xb0"), "EUC-KR 흑선활");
 }
 
 #[test]

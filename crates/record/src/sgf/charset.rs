@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{BIG5, EUC_KR, Encoding, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::lex::{Lexer, TokenKind};
 use super::start::first_game;
@@ -32,13 +32,13 @@ pub(super) fn decode(bytes: &[u8]) -> Decoded<'_> {
     }
     let utf8 = decode_as(UTF_8, bytes);
     let Some(stated) = stated(bytes, &utf8) else {
-        return if is_mostly_right(&utf8) { utf8 } else { guess(bytes) };
+        return if utf8.has_errors { guess(bytes, utf8) } else { utf8 };
     };
     if stated != UTF_8 && !utf8.has_errors && outweighs(&utf8.text, stated) {
         return utf8;
     }
     let decoded = if stated == UTF_8 { utf8 } else { decode_as(stated, bytes) };
-    if is_mostly_right(&decoded) { decoded } else { guess(bytes) }
+    if decoded.has_errors { guess(bytes, decoded) } else { decoded }
 }
 
 /// The encoding of that name, in the spellings that are found in files.
@@ -65,7 +65,8 @@ fn stated(bytes: &[u8], utf8: &Decoded<'_>) -> Option<&'static Encoding> {
         // Second bytes that look like `\` or `]` can hide it; in UTF-8 there are none.
         utf8.has_errors.then(|| first_charset(bytes)).flatten()
     })?;
-    encoding_named(&String::from_utf8_lossy(label)).filter(|encoding| encoding.is_ascii_compatible())
+    let could_be = |encoding: &&'static Encoding| encoding.is_ascii_compatible() || *encoding == ISO_2022_JP;
+    encoding_named(&String::from_utf8_lossy(label)).filter(could_be)
 }
 
 fn first_root_charset(bytes: &[u8]) -> Option<&[u8]> {
@@ -95,25 +96,52 @@ fn outweighs(text: &str, stated: &'static Encoding) -> bool {
     text.chars().filter(|letter| !letter.is_ascii()).take(needed).count() == needed
 }
 
-/// Whether half of what is not ASCII, or more, makes sense. A broken comment is no reason to take the file for
-/// Latin-1, in which nothing is ever an error.
-fn is_mostly_right(decoded: &Decoded<'_>) -> bool {
-    if !decoded.has_errors {
-        return true;
+/// What the bytes look like, if not what they are said to be; Latin-1 if nothing else fits.
+fn guess<'a>(bytes: &'a [u8], said: Decoded<'a>) -> Decoded<'a> {
+    if let Some(decoded) = by_go_words(bytes) {
+        return decoded;
     }
-    let (mut right, mut wrong) = (0_usize, 0_usize);
-    for letter in decoded.text.chars().filter(|letter| !letter.is_ascii()) {
-        *(if letter == char::REPLACEMENT_CHARACTER { &mut wrong } else { &mut right }) += 1;
+    if is_mostly_right(&said.text) {
+        return said;
     }
-    right > wrong
-}
-
-/// What the bytes look like; Latin-1 if nothing else fits.
-fn guess(bytes: &[u8]) -> Decoded<'_> {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
-    let guess = decode_as(detector.guess(None, Utf8Detection::Deny), bytes);
-    if guess.has_errors { decode_as(WINDOWS_1252, bytes) } else { guess }
+    let decoded = decode_as(detector.guess(None, Utf8Detection::Deny), bytes);
+    if decoded.has_errors { decode_as(WINDOWS_1252, bytes) } else { decoded }
+}
+
+/// What comments on problems are made of, in China, Taiwan, Japan and Korea: sides, life and death, right and wrong.
+const GO_WORDS: &str = "黑白黒先后後手番活死生杀殺劫双雙目眼成功正解答确確失败敗错錯誤误变變化对對攻打吃提净淨围圍碁棋题題図图圖\
+                        詰筋形コウセキ흑백선후수활사생패빅정답해실착변화도묘";
+
+/// The encoding of East Asia in which half of the characters or more are of [`GO_WORDS`], the most if there are some.
+///
+/// `chardetng` is made for web pages, and takes 打劫 in GBK for Korean: two characters are not much to go by.
+fn by_go_words(bytes: &[u8]) -> Option<Decoded<'_>> {
+    let share = |text: &str| {
+        let letters = text.chars().filter(|letter| !letter.is_ascii());
+        let (all, known) = letters
+            .fold((0_usize, 0), |(all, known), letter| (all + 1, known + usize::from(GO_WORDS.contains(letter))));
+        known * 100 / all.max(1)
+    };
+    [GBK, BIG5, SHIFT_JIS, EUC_KR]
+        .into_iter()
+        .map(|encoding| decode_as(encoding, bytes))
+        .filter(|decoded| !decoded.has_errors)
+        .map(|decoded| (share(&decoded.text), decoded))
+        .filter(|&(share, _)| share >= 50)
+        .max_by_key(|&(share, _)| share)
+        .map(|(_, decoded)| decoded)
+}
+
+/// Whether three quarters of what is not ASCII, or more, are characters. A comment that was cut off is no reason to
+/// take the file for Latin-1, in which nothing is ever an error.
+fn is_mostly_right(text: &str) -> bool {
+    let (mut right, mut wrong) = (0_usize, 0_usize);
+    for letter in text.chars().filter(|letter| !letter.is_ascii()) {
+        *(if letter == char::REPLACEMENT_CHARACTER { &mut wrong } else { &mut right }) += 1;
+    }
+    right >= 3 * wrong
 }
 
 fn decode_as<'a>(encoding: &'static Encoding, bytes: &'a [u8]) -> Decoded<'a> {

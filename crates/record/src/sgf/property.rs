@@ -1,5 +1,6 @@
 //! One property: a name and its raw values, kept as they stand in a file.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use super::text::escape;
@@ -41,16 +42,16 @@ impl Property {
         Property { source: source.into() }
     }
 
-    /// Adds the values that are not there yet.
+    /// Adds the values that are not there yet. An empty one gives way to others: `PL[]` and `PL[W]` are `PL[W]`.
     pub(super) fn absorb(&mut self, others: &[Property]) {
-        let mut seen: std::collections::HashSet<&str> = self.values().collect();
-        let mut source = String::from(&*self.source);
-        for value in others.iter().flat_map(Property::values) {
-            if seen.insert(value) {
-                push_value(&mut source, value);
-            }
-        }
-        self.source = source.into();
+        let mut seen: HashSet<&str> = self.values().collect();
+        let new: Vec<&str> = others.iter().flat_map(Property::values).filter(|value| seen.insert(value)).collect();
+        let all = self.values().chain(new);
+        *self = if all.clone().any(|value| !value.is_empty()) {
+            Property::new(self.name(), all.filter(|value| !value.is_empty()))
+        } else {
+            Property::new(self.name(), all)
+        };
     }
 
     /// Capital letters, and perhaps digits and `_` after them.
@@ -175,6 +176,11 @@ mod tests {
         let mut property = Property::new("AB", ["aa", "aa", "bb"]);
         property.absorb(&[Property::new("AB", ["bb", "cc"]), Property::new("AB", ["cc", "dd"])]);
         assert_eq!(property.to_string(), "AB[aa][aa][bb][cc][dd]");
+        let mut property = Property::new("PL", [""]);
+        property.absorb(&[Property::new("PL", [""])]);
+        assert_eq!(property.to_string(), "PL[]");
+        property.absorb(&[Property::new("PL", ["W"])]);
+        assert_eq!(property.to_string(), "PL[W]");
     }
 
     #[test]

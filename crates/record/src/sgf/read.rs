@@ -58,13 +58,16 @@ struct Reader<'a> {
     /// The node that what comes belongs to or follows; `None` before the root.
     node: Option<NodeId>,
     before: Before,
+    /// A name whose value is yet to come.
     name: Option<Range<usize>>,
     /// The property that is being read, as SGF, and where it began; empty if there is none.
     source: String,
     source_start: usize,
+    /// The properties of the node before that one.
     properties: Vec<Property>,
     /// Where each of the properties began.
     property_starts: Vec<usize>,
+    /// What means nothing and is not told yet.
     skipped: Option<Range<usize>>,
 }
 
@@ -261,11 +264,11 @@ impl<'a> Reader<'a> {
         self.skip_name();
         self.note_skipped();
         self.end_property();
-        if self.node == Some(NodeId::ROOT) {
-            self.take_charset();
-        }
         if self.properties.is_empty() {
             return;
+        }
+        if self.node == Some(NodeId::ROOT) {
+            self.take_charset();
         }
         let (Some(node), Some(game)) = (self.node, self.games.last_mut()) else {
             unreachable!("a property begins a node if there is none");

@@ -1,0 +1,198 @@
+//! What can be typed behind `tesuji`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+/// What `tesuji` alone prints.
+pub(crate) const WELCOME: &str = "\
+Tesuji: the Go engine that reads and proves.
+
+  tesuji show examples/corner.sgf               draw a problem
+  tesuji show game.sgf --move 50                draw a game after move 50
+  tesuji show -                                 draw a diagram pasted here (end with Ctrl-D)
+  tesuji diagram examples/corner.sgf -o c.svg   make a picture of it (.svg, .png or .txt)
+  tesuji convert examples/corner.sgf --to json  write the problem in another form
+  tesuji completions bash                       print completions for a shell
+
+tesuji COMMAND --help tells more.
+";
+
+#[derive(Parser)]
+#[command(name = "tesuji", version, about = "The Go engine that reads and proves", disable_help_subcommand = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Draw positions in the terminal
+    #[command(before_help = "\
+Examples:
+  tesuji show problem.sgf                 the problem, or the end of a game
+  tesuji show game.sgf --move 50          after 50 moves of the main line
+  tesuji show book.sgf --index 12         the twelfth game of a collection
+  tesuji show problem.sgf --solution      the line that the file calls right, with numbers
+  tesuji show - < diagram.txt             a diagram from standard input
+  tesuji show *.sgf --json                a JSON object a line, for programs")]
+    Show(Show),
+    /// Make a picture: SVG, PNG or text
+    #[command(before_help = "\
+Examples:
+  tesuji diagram problem.sgf -o problem.svg
+  tesuji diagram problem.sgf --solution -o answer.png --scale 3
+  tesuji diagram game.sgf --move 30 --numbers 1 --whole -o opening.svg
+  tesuji diagram book.sgf --index 1-6 --side-by-side 3 -o page.png")]
+    Diagram(Diagram),
+    /// Write a problem in another form: SGF, JSON or a drawing
+    #[command(before_help = "\
+Examples:
+  tesuji convert problem.sgf --to json
+  tesuji convert problem.txt --to sgf -o problem.sgf
+  tesuji convert book.sgf --to text --index 3")]
+    Convert(Convert),
+    /// Print completions for a shell
+    #[command(before_help = "\
+Examples:
+  tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji
+  tesuji completions zsh > ~/.zfunc/_tesuji
+  tesuji completions fish > ~/.config/fish/completions/tesuji.fish")]
+    Completions {
+        /// Which shell
+        shell: Shell,
+    },
+}
+
+/// Which files, and which position in them.
+#[derive(Args)]
+pub(crate) struct Selection {
+    /// SGF, JSON or diagram files, folders of them, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Games of a collection: 3, 2-5 or all [default: 1]
+    #[arg(long, value_name = "WHICH", value_parser = index)]
+    pub(crate) index: Option<Index>,
+    /// The position after this many moves of the main line [default: 0 in a problem, all in a game]
+    #[arg(long = "move", value_name = "COUNT", conflicts_with = "solution")]
+    pub(crate) moves: Option<usize>,
+    /// The end of the first line that the file marks as right
+    #[arg(long)]
+    pub(crate) solution: bool,
+    /// Number the moves from this one on [default with --solution: 1]
+    #[arg(long, value_name = "MOVE", num_args = 0..=1, default_missing_value = "1",
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) numbers: Option<u32>,
+    /// Show the whole board, not only the part around the stones
+    #[arg(long, conflicts_with = "crop")]
+    pub(crate) whole: bool,
+    /// Show only the part around the stones [default in a problem]
+    #[arg(long)]
+    pub(crate) crop: bool,
+}
+
+/// Which games of a collection, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Index {
+    All,
+    Range(usize, usize),
+}
+
+fn index(text: &str) -> Result<Index, String> {
+    if text == "all" {
+        return Ok(Index::All);
+    }
+    let number = |part: &str| part.parse::<usize>().ok().filter(|&number| number > 0);
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    match (number(first), number(last)) {
+        (Some(first), Some(last)) if first <= last => Ok(Index::Range(first, last)),
+        _ => Err("a game is a number from 1, such as 3; several are 2-5 or all".to_owned()),
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+    /// A JSON object for each position, one a line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Colours and Unicode: auto follows the terminal and `NO_COLOR`
+    #[arg(long, value_enum, default_value_t = Colors::Auto)]
+    pub(crate) color: Colors,
+    /// Plain letters, as in a pipe
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Colors {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Args)]
+pub(crate) struct Diagram {
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+    /// Where to write: .svg, .png or .txt; - for SVG on standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// All positions on one page, so many in a row
+    #[arg(long, value_name = "COLUMNS", num_args = 0..=1, default_missing_value = "3",
+          value_parser = clap::value_parser!(u16).range(1..=20))]
+    pub(crate) side_by_side: Option<u16>,
+    /// Names of columns and rows
+    #[arg(long, value_enum, default_value_t = Coordinates::Left)]
+    pub(crate) coordinates: Coordinates,
+    /// Paper and ink
+    #[arg(long, value_enum, default_value_t = Theme::Print)]
+    pub(crate) theme: Theme,
+    /// Pixels between two lines of the board
+    #[arg(long, value_name = "PIXELS", default_value_t = 32, value_parser = clap::value_parser!(u16).range(4..=400))]
+    pub(crate) cell: u16,
+    /// PNG pixels for each of those
+    #[arg(long, value_name = "FACTOR", default_value_t = 2.0)]
+    pub(crate) scale: f32,
+    /// The words below the picture [default: who moves, or what is asked]
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
+}
+
+/// Where the names of columns and rows stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Coordinates {
+    None,
+    Left,
+    Around,
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Theme {
+    Print,
+    Wood,
+}
+
+#[derive(Args)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+    /// The form to write
+    #[arg(long, value_enum, required_unless_present = "output")]
+    pub(crate) to: Option<Form>,
+    /// Where to write [default: standard output]; its ending tells the form
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// The forms of a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Form {
+    Sgf,
+    Json,
+    Text,
+}

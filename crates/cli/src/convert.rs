@@ -1,0 +1,76 @@
+//! `tesuji convert`: a problem in another form.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use tesuji_problem::{Problem, json};
+use tesuji_record::question;
+
+use crate::arguments::{Convert, Form};
+use crate::exit::Exit;
+use crate::source::{Content, InputError, Item, read_all};
+use crate::terminal::{complain, print};
+
+pub(crate) fn run(options: &Convert) -> io::Result<Exit> {
+    let Some(form) = options.to.or_else(|| options.output.as_deref().and_then(form_of)) else {
+        eprintln!("tesuji: the output's ending tells no form: use .sgf, .json or .txt, or say --to");
+        return Ok(Exit::Bad);
+    };
+    let mut exit = Exit::Done;
+    let mut texts = Vec::new();
+    for (name, items) in read_all(&options.selection.files, options.selection.index) {
+        let results = match items {
+            Ok(items) => items.into_iter().map(|item| (item.name.clone(), problem(item))).collect(),
+            Err(error) => vec![(name, Err(error))],
+        };
+        for (name, result) in results {
+            match result {
+                Ok(problem) => texts.push(write(&problem, form)),
+                Err(error) => {
+                    exit = Exit::Bad;
+                    complain(&name, &error);
+                }
+            }
+        }
+    }
+    // Problems in a file of drawings stand apart; SGF and JSON are made to stand one after the other.
+    let all = texts.join(if form == Form::Text { "\n" } else { "" });
+    match &options.output {
+        _ if texts.is_empty() => {}
+        None => print(&all)?,
+        Some(path) => {
+            if let Err(error) = fs::write(path, all) {
+                complain(&path.display().to_string(), &error);
+                exit = Exit::Bad;
+            }
+        }
+    }
+    Ok(exit)
+}
+
+fn form_of(path: &Path) -> Option<Form> {
+    match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+        "sgf" => Some(Form::Sgf),
+        "json" | "jsonl" => Some(Form::Json),
+        "txt" => Some(Form::Text),
+        _ => None,
+    }
+}
+
+fn problem(item: Item) -> Result<Problem, InputError> {
+    Ok(match item.content {
+        Content::Record(tree) => question::read(&tree, tree.root())?.draft.validate()?,
+        Content::Drawing(sheet) => sheet.draft.validate()?,
+        Content::Problem(problem) => *problem,
+    })
+}
+
+fn write(problem: &Problem, form: Form) -> String {
+    let text = match form {
+        Form::Sgf => question::write(problem).to_string(),
+        Form::Json => json::write(problem),
+        Form::Text => problem.to_string(),
+    };
+    text + "\n"
+}

@@ -1,0 +1,95 @@
+//! `tesuji show`: positions in the terminal.
+
+use std::io;
+
+use serde_json::json;
+use tesuji_draw::{TerminalStyle, terminal as draw};
+use tesuji_problem::Draft;
+
+use crate::arguments::Show;
+use crate::exit::Exit;
+use crate::source::{InputError, read_all};
+use crate::terminal::{complain, print, style, wrap};
+use crate::view::View;
+
+pub(crate) fn run(options: &Show) -> io::Result<Exit> {
+    let style = style(options.color, options.ascii);
+    let mut exit = Exit::Done;
+    let mut shown = 0;
+    for (name, items) in read_all(&options.selection.files, options.selection.index) {
+        let views = match items {
+            Ok(items) => {
+                items.into_iter().map(|item| (item.name.clone(), View::of(item, &options.selection))).collect()
+            }
+            Err(error) => vec![(name, Err(error))],
+        };
+        for (name, view) in views {
+            match view {
+                Ok(view) if options.json => print(&format!("{}\n", view.json()))?,
+                Ok(view) => {
+                    print(&in_words(&view, style, shown > 0))?;
+                    shown += 1;
+                }
+                Err(error) => {
+                    exit = Exit::Bad;
+                    refuse(&name, &error, options.json)?;
+                }
+            }
+        }
+    }
+    Ok(exit)
+}
+
+fn refuse(name: &str, error: &InputError, as_json: bool) -> io::Result<()> {
+    if as_json {
+        return print(&format!("{}\n", json!({"file": name, "error": error.to_string()})));
+    }
+    complain(name, error);
+    Ok(())
+}
+
+/// A picture with what is to be said above and below it.
+fn in_words(view: &View, style: TerminalStyle, after_another: bool) -> String {
+    let mut lines = Vec::new();
+    if after_another {
+        lines.push(String::new());
+    }
+    let mut head = view.name.clone();
+    if let Some(moves) = view.moves.filter(|&moves| moves > 0) {
+        head += &format!(", after move {moves}");
+    }
+    if let Some(color) = view.diagram.to_move {
+        head += &format!(", {color} to move");
+    }
+    lines.push(head);
+    lines.push(draw(&view.diagram, style));
+    if let Some(draft) = &view.draft {
+        lines.push(question(draft));
+    }
+    for reason in &view.reasons {
+        lines.push(format!("  {reason}"));
+    }
+    if !view.comment.trim().is_empty() {
+        lines.push(wrap(view.comment.trim(), 80));
+    }
+    for note in &view.notes {
+        lines.push(format!("note: {note}"));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn question(draft: &Draft) -> String {
+    let points =
+        |points: &tesuji_go::PointSet| if points.is_empty() { "not said".to_owned() } else { points.to_string() };
+    let mut parts = vec![format!("goal {}", draft.goal), format!("target {}", points(&draft.target))];
+    if !draft.second_target.is_empty() {
+        parts.push(format!("and {}", draft.second_target));
+    }
+    parts.push(format!("to move {}", draft.turn));
+    parts.extend(draft.region.map(|region| format!("region of {} points", region.len())));
+    parts.extend(draft.ko.map(|ko| format!("ko ban at {ko}")));
+    if draft.threats != 0 {
+        parts.push(format!("{} ko threats", draft.threats));
+    }
+    format!("Question: {}", parts.join(", "))
+}

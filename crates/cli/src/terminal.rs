@@ -1,0 +1,61 @@
+//! What this terminal can show, and writing to it.
+
+use std::io::{self, IsTerminal, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use tesuji_draw::TerminalStyle;
+
+use crate::arguments::Colors;
+
+/// Writes to standard output; a reader who closes it early is an error of kind `BrokenPipe`.
+pub(crate) fn print(text: &str) -> io::Result<()> {
+    io::stdout().lock().write_all(text.as_bytes())
+}
+
+/// Tells of a bad input, on standard error.
+pub(crate) fn complain(name: &str, error: &dyn std::error::Error) {
+    eprintln!("tesuji: {name}: {error}");
+}
+
+/// Colour and Unicode on a terminal, plain text in a pipe.
+pub(crate) fn style(colors: Colors, ascii: bool) -> TerminalStyle {
+    let stdout = io::stdout();
+    let colored = match colors {
+        Colors::Always => true,
+        Colors::Never => false,
+        // Follows NO_COLOR, CLICOLOR, TERM and whether there is a terminal at all.
+        Colors::Auto => AutoStream::choice(&stdout) != ColorChoice::Never,
+    };
+    match (ascii, colored) {
+        (true, _) => TerminalStyle::Plain,
+        (false, true) => TerminalStyle::Color,
+        (false, false) if stdout.is_terminal() && has_unicode() => TerminalStyle::Unicode,
+        (false, false) => TerminalStyle::Plain,
+    }
+}
+
+/// Whether the locale says that characters beyond ASCII arrive.
+fn has_unicode() -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+    let locale = locale.filter(|value| !value.is_empty()).map(|value| value.to_ascii_lowercase()).next();
+    locale.is_some_and(|value| value.contains("utf-8") || value.contains("utf8"))
+}
+
+/// Breaks a text into lines of at most `width` characters at blanks, its own line breaks kept.
+pub(crate) fn wrap(text: &str, width: usize) -> String {
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let mut line = String::new();
+        for word in paragraph.split_whitespace() {
+            if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+                lines.push(std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        lines.push(line);
+    }
+    lines.join("\n")
+}

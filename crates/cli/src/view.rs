@@ -1,0 +1,139 @@
+//! What is shown of an item: a picture, what is asked, and what is to be said about it.
+
+use serde_json::{Value, json};
+use tesuji_go::{Board, Diagram, Window};
+use tesuji_problem::{Draft, Flaw, Flaws, Goal, json as problem_json};
+use tesuji_record::sgf::{NodeId, Tree};
+use tesuji_record::{Numbers, Position, question, solution};
+
+use crate::arguments::Selection;
+use crate::source::{Content, InputError, Item};
+
+/// One position, ready to be drawn.
+pub(crate) struct View {
+    pub(crate) name: String,
+    pub(crate) diagram: Diagram,
+    /// How many moves of a record led here; `None` where there is no record.
+    pub(crate) moves: Option<usize>,
+    pub(crate) comment: String,
+    /// What is asked, where something is.
+    pub(crate) draft: Option<Draft>,
+    /// What said so.
+    pub(crate) reasons: Vec<String>,
+    /// What is odd: repairs of the file, moves that are not legal.
+    pub(crate) notes: Vec<String>,
+}
+
+impl View {
+    pub(crate) fn of(item: Item, selection: &Selection) -> Result<View, InputError> {
+        let notes: Vec<String> = item.repairs.iter().map(ToString::to_string).collect();
+        let mut view = match item.content {
+            Content::Record(tree) => record(&tree, selection)?,
+            _ if selection.moves.is_some() || selection.solution || selection.numbers.is_some() => {
+                return Err(InputError::NoMoves);
+            }
+            Content::Drawing(sheet) => {
+                // A drawing of stones that are no position is worth a message even where nothing is asked.
+                let Draft { size, black, white, .. } = sheet.draft;
+                if sheet.is_question {
+                    sheet.draft.clone().validate()?;
+                } else {
+                    Board::with_stones(size, &black, &white).map_err(|error| Flaws::from(Flaw::from(error)))?;
+                }
+                View { draft: sheet.is_question.then_some(sheet.draft), ..View::bare(sheet.diagram) }
+            }
+            Content::Problem(problem) => {
+                let diagram = problem.diagram();
+                View { draft: Some(problem.into_draft()), ..View::bare(diagram) }
+            }
+        };
+        view.name = item.name;
+        view.notes.splice(0..0, notes);
+        if view.diagram.title.is_none()
+            && let Some(draft) = view.draft.as_ref().filter(|draft| draft.goal != Goal::Auto)
+        {
+            view.diagram.title = Some(question::in_words(draft));
+        }
+        if selection.whole {
+            view.diagram.window = Window::whole(view.diagram.size);
+        } else if selection.crop || (view.draft.is_some() && view.moves.is_some()) {
+            view.diagram.crop();
+        }
+        Ok(view)
+    }
+
+    fn bare(diagram: Diagram) -> View {
+        View {
+            name: String::new(),
+            diagram,
+            moves: None,
+            comment: String::new(),
+            draft: None,
+            reasons: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// The view as JSON: points as players name them.
+    pub(crate) fn json(&self) -> Value {
+        let diagram = &self.diagram;
+        let names = |points: &tesuji_go::PointSet| points.iter().map(|point| point.to_string()).collect::<Vec<_>>();
+        let marks: serde_json::Map<String, Value> =
+            diagram.marks.iter().map(|(point, mark)| (point.to_string(), mark.sgf().into())).collect();
+        let labels: serde_json::Map<String, Value> =
+            diagram.labels.iter().map(|(point, label)| (point.to_string(), label.clone().into())).collect();
+        json!({
+            "file": self.name,
+            "size": [diagram.size.width(), diagram.size.height()],
+            "black": names(&diagram.black),
+            "white": names(&diagram.white),
+            "to_move": diagram.to_move.map(|color| color.to_string()),
+            "moves": self.moves,
+            "last": diagram.last.map(|point| point.to_string()),
+            "marks": marks,
+            "labels": labels,
+            "comment": self.comment,
+            "question": self.draft.as_ref().map(problem_json::Form::of),
+            "reasons": self.reasons,
+            "notes": self.notes,
+        })
+    }
+}
+
+fn record(tree: &Tree, selection: &Selection) -> Result<View, InputError> {
+    let node = choose(tree, selection)?;
+    let first = selection.numbers.or(selection.solution.then_some(1));
+    let numbers = first.map_or(Numbers::None, |first| Numbers::From(first as usize));
+    let position = Position::numbered_at(tree, node, numbers)?;
+    if let Some(first) = selection.numbers.filter(|&first| first as usize > position.moves.len()) {
+        return Err(InputError::NoSuchMove { wanted: first as usize, moves: position.moves.len() });
+    }
+    let asked = question::read(tree, tree.root())?;
+    let is_problem = asked.is_asked || is_setup(tree);
+    Ok(View {
+        moves: Some(position.moves.len()),
+        comment: position.comment.clone(),
+        draft: is_problem.then_some(asked.draft),
+        reasons: if is_problem { asked.reasons } else { Vec::new() },
+        notes: position.remarks.iter().map(ToString::to_string).collect(),
+        ..View::bare(position.diagram())
+    })
+}
+
+/// The node to show: as asked; else the root of a problem, the end of a game.
+fn choose(tree: &Tree, selection: &Selection) -> Result<NodeId, InputError> {
+    if selection.solution {
+        let solution = solution::Solution::of(tree).ok_or(InputError::NoMoves)?;
+        return solution.right.first().copied().ok_or(InputError::NoMoves);
+    }
+    if let Some(wanted) = selection.moves {
+        return Position::node_after(tree, wanted).map_err(|moves| InputError::NoSuchMove { wanted, moves });
+    }
+    let is_problem = is_setup(tree) && selection.numbers.is_none();
+    Ok(if is_problem { tree.root() } else { tree.main_line().last().unwrap_or(tree.root()) })
+}
+
+/// Whether a record begins with stones of both colours, as problems do and games do not.
+fn is_setup(tree: &Tree) -> bool {
+    ["AB", "AW"].iter().all(|name| tree.get(tree.root(), name).is_some())
+}

@@ -1,0 +1,151 @@
+//! Seki (docs to come).
+
+use tesuji_go::{Point, PointSet};
+
+use super::room::Room;
+use super::{beside, one, pieces};
+
+/// The longest list of liberties that two stones have.
+const MOST_LIBERTIES: usize = 6;
+
+/// Whether the opponent may live in a room by leaving prisoners alone, when it cannot make two eyes.
+///
+/// `keeps` are the points that it can keep from the owner at best. True also where this rule knows no answer: more
+/// than one prisoner among them, one of three stones or more, or empty points that are no liberties of it.
+pub(super) fn is_possible(room: &Room, keeps: &PointSet) -> bool {
+    let mut blocks = pieces(room.size, room.prisoners).into_iter().filter(|block| block.meets(keeps));
+    let (Some(block), None) = (blocks.next(), blocks.next()) else {
+        return true;
+    };
+    let liberties = beside(room.size, &block) & *keeps;
+    if liberties.len() > MOST_LIBERTIES || !keeps.is_within(&(block | liberties)) {
+        return true;
+    }
+    let mut standoff = Standoff::new(room, block, &liberties);
+    (0..=standoff.every()).any(|opponent| !standoff.falls(Filled { owner: 0, opponent }))
+}
+
+/// The liberties of the prisoner that each side has filled: bit `i` is liberty `i`.
+#[derive(Clone, Copy)]
+struct Filled {
+    owner: u8,
+    opponent: u8,
+}
+
+/// A prisoner whose liberties are all that keeps the stones around it from capture.
+struct Standoff<'a> {
+    room: &'a Room,
+    block: PointSet,
+    liberties: Vec<Point>,
+    /// What is known of [`Standoff::falls`].
+    known: [Option<bool>; 1 << (2 * MOST_LIBERTIES)],
+}
+
+impl Standoff<'_> {
+    fn new<'a>(room: &'a Room, block: PointSet, liberties: &PointSet) -> Standoff<'a> {
+        let liberties: Vec<Point> = liberties.iter().collect();
+        assert!(liberties.len() <= MOST_LIBERTIES, "two stones have at most six liberties");
+        Standoff { room, block, liberties, known: [None; 1 << (2 * MOST_LIBERTIES)] }
+    }
+
+    /// Whether the owner, to move, captures the stones around the prisoner.
+    fn falls(&mut self, filled: Filled) -> bool {
+        let slot = usize::from(filled.owner) << MOST_LIBERTIES | usize::from(filled.opponent);
+        if let Some(known) = self.known[slot] {
+            return known;
+        }
+        let taken = self.without_liberty(filled);
+        let falls = if self.open(filled) == 0 {
+            // The opponent has captured the prisoner as it stood; that was looked at before.
+            true
+        } else if !taken.is_empty() {
+            // The opponent has to leave a point beside the alive stones open there, and the owner plays it.
+            self.is_worth_taking(filled, &taken)
+        } else {
+            each_bit(self.open(filled)).any(|play| self.succeeds(filled, play))
+        };
+        self.known[slot] = Some(falls);
+        falls
+    }
+
+    /// Whether this play of the owner wins against every answer.
+    fn succeeds(&mut self, before: Filled, play: u8) -> bool {
+        let filled = Filled { owner: before.owner | play, ..before };
+        let taken = self.without_liberty(filled);
+        if !taken.is_empty() {
+            return self.is_worth_taking(filled, &taken);
+        }
+        let open = self.open(filled);
+        open != 0 && self.falls(filled) && each_bit(open).all(|answer| self.withstands(filled, answer))
+    }
+
+    /// Whether the owner wins after this answer of the opponent.
+    fn withstands(&mut self, before: Filled, answer: u8) -> bool {
+        let filled = Filled { opponent: before.opponent | answer, ..before };
+        if self.open(filled) == 0 {
+            return is_killed_inside(self.room, &self.prisoner(filled));
+        }
+        // With parts that have no liberty left it was suicide: no answer.
+        !self.without_liberty(filled).is_empty() || self.falls(filled)
+    }
+
+    /// Whether the opponent is lost after the owner has captured these stones.
+    ///
+    /// They stood between the prisoner and the alive stones alone. The prisoner gains as liberties the points of them
+    /// beside it. It is safe if it can connect to the alive stones on two of these, or on the only one, where the
+    /// opponent cannot play; and if they are more than the liberties that the other stones have, it wins the race.
+    fn is_worth_taking(&self, filled: Filled, taken: &PointSet) -> bool {
+        let gained = beside(self.room.size, &self.prisoner(filled)) & *taken;
+        let links = gained & self.room.shore;
+        let open = self.open(filled);
+        let is_sure = |link| {
+            let exits = beside(self.room.size, &one(link)) & *taken;
+            exits.len() <= 1 && exits.is_within(&self.room.shore)
+        };
+        links.len() >= 2 || (open != 0 && links.iter().any(is_sure)) || gained.len() > open.count_ones() as usize
+    }
+
+    /// The opponent's stones that have no liberty.
+    fn without_liberty(&self, filled: Filled) -> PointSet {
+        let open = self.points(self.open(filled));
+        let stones = self.room.points - self.prisoner(filled) - open;
+        let mut without = PointSet::EMPTY;
+        for part in pieces(self.room.size, stones) {
+            if !beside(self.room.size, &part).meets(&open) {
+                without |= part;
+            }
+        }
+        without
+    }
+
+    /// The prisoner with the stones that the owner has added.
+    fn prisoner(&self, filled: Filled) -> PointSet {
+        self.block | self.points(filled.owner)
+    }
+
+    fn open(&self, filled: Filled) -> u8 {
+        self.every() & !(filled.owner | filled.opponent)
+    }
+
+    /// The bits of all liberties.
+    fn every(&self) -> u8 {
+        (1 << self.liberties.len()) - 1
+    }
+
+    fn points(&self, bits: u8) -> PointSet {
+        self.liberties.iter().enumerate().filter(|(at, _)| bits >> at & 1 == 1).map(|(_, &point)| point).collect()
+    }
+}
+
+fn each_bit(bits: u8) -> impl Iterator<Item = u8> {
+    (0..8).map(|at| 1 << at).filter(move |bit| bits & bit != 0)
+}
+
+/// Whether a hole allows no two eyes if the owner plays in it first.
+fn is_killed_inside(room: &Room, hole: &PointSet) -> bool {
+    hole.iter().any(|vital| {
+        let arms = beside(room.size, &one(vital)) & *hole;
+        let rest = *hole - arms - one(vital);
+        rest.is_empty() || (rest.len() == 1 && (beside(room.size, &rest) & arms).len() == 2)
+    })
+}

@@ -1,0 +1,96 @@
+//! Unconditional life and territory against exhaustive search.
+//!
+//! Three questions: are the alive stones those of the definition; can the opponent make two eyes on the territory when
+//! the colour always passes; and can the colour clear the territory, seki included ([`conquest`])?
+
+pub mod conquest;
+
+use std::collections::BTreeMap;
+
+use tesuji_check as check;
+use tesuji_go::{Board, Color, Size};
+use tesuji_shape::Unconditional;
+
+use crate::{enumerate, translate};
+use conquest::{Claim, Effort};
+
+/// What a sweep over all positions of a size found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Positions seen, twice each: once for each colour.
+    pub questions: u64,
+    /// Questions in which some stone is alive.
+    pub with_life: u64,
+    /// Points called territory.
+    pub territory: u64,
+    /// Points in positions with life where the opponent can never make two eyes though they are not called territory.
+    pub missed: u64,
+    /// Different pairs of alive stones and territory.
+    pub claims: u64,
+    /// The search that found all of them right.
+    pub effort: Effort,
+}
+
+/// Compares every position of a size with the definitions; panics with a picture at the first false claim.
+pub fn sweep(size: Size) -> Tally {
+    let mut tally = Tally::default();
+    let mut claims: BTreeMap<Claim, Vec<check::Stones>> = BTreeMap::new();
+    enumerate::each_position(size, |board| {
+        for color in Color::BOTH {
+            compare(&board, color, &mut tally);
+            if let Some(claim) = claim(&board, color) {
+                claims.entry(claim).or_default().push(translate::stones(&board));
+            }
+        }
+    });
+    for (claim, arrangements) in &claims {
+        let effort = play_out(claim, arrangements);
+        tally.claims += 1;
+        tally.effort.assaults += effort.assaults;
+        tally.effort.positions += effort.positions;
+    }
+    tally
+}
+
+/// Searches what is claimed on one board for both colours; panics with a picture if it is false.
+pub fn verify(board: &Board) -> Effort {
+    let mut sum = Effort::default();
+    for claim in Color::BOTH.into_iter().filter_map(|color| claim(board, color)) {
+        let effort = play_out(&claim, &[translate::stones(board)]);
+        sum.assaults += effort.assaults;
+        sum.positions += effort.positions;
+    }
+    sum
+}
+
+fn claim(board: &Board, color: Color) -> Option<Claim> {
+    let Unconditional { alive, territory } = Unconditional::of(board, color);
+    let points = |set| translate::points(board.size(), set);
+    let claim = || Claim { owner: translate::color(color), alive: points(&alive), territory: points(&territory) };
+    (!territory.is_empty()).then(claim)
+}
+
+fn play_out(claim: &Claim, arrangements: &[check::Stones]) -> Effort {
+    conquest::play_out(claim, arrangements)
+        .unwrap_or_else(|lost| panic!("{:?} cannot clear its territory {:?} after\n{lost}", claim.owner, claim.territory))
+}
+
+fn compare(board: &Board, color: Color, tally: &mut Tally) {
+    let size = board.size();
+    let ours = Unconditional::of(board, color);
+    let stones = translate::stones(board);
+    let alive = check::alive(&stones, translate::color(color));
+    assert_eq!(translate::points(size, &ours.alive), alive, "stones of {color} that are alive in\n{board}");
+    tally.questions += 1;
+    if alive.is_empty() {
+        assert!(ours.territory.is_empty(), "territory of {color} without life in\n{board}");
+        return;
+    }
+    tally.with_life += 1;
+    let hopeless = check::hopeless(&stones, translate::color(color));
+    for point in &ours.territory {
+        assert!(hopeless.contains(&translate::point(size, point)), "{point} is not {color}'s territory in\n{board}");
+    }
+    tally.territory += ours.territory.len() as u64;
+    tally.missed += (hopeless.len() - ours.territory.len()) as u64;
+}
