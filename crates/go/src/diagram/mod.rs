@@ -91,9 +91,15 @@ impl Window {
         };
         // An edge that is only a line or two further off is shown: a reader wants to know that it is there.
         let near = margin + 2;
-        let low = |side: u8| if side <= near { 0 } else { side - margin };
-        let high = |side: u8, last: u8| if side + near >= last { last } else { side + margin };
-        Window { left: low(left), right: high(right, whole.right), bottom: low(bottom), top: high(top, whole.top) }
+        let stretch = |low: u8, high: u8, last: u8| {
+            let low = if low <= near { 0 } else { low - margin };
+            let high = if high + near >= last { last } else { high + margin };
+            // To leave out less than a third of a side is no gain.
+            if 3 * (high - low + 1) >= 2 * (last + 1) { (0, last) } else { (low, high) }
+        };
+        let (left, right) = stretch(left, right, whole.right);
+        let (bottom, top) = stretch(bottom, top, whole.top);
+        Window { left, right, bottom, top }
     }
 
     /// Columns shown.
@@ -228,20 +234,27 @@ impl Diagram {
         self.window = Window::around(self.size, &points, 1);
     }
 
+    /// The letter to write in place of an empty point, if it stands on no point before.
+    fn letter(&self, point: Point) -> Option<char> {
+        let label = self.labels.get(&point)?;
+        let is_first = self.labels.iter().find(|(_, other)| *other == label).is_some_and(|(&first, _)| first == point);
+        single_letter(label).filter(|_| is_first)
+    }
+
     fn cell(&self, point: Point) -> char {
         match self.stone(point) {
             Some(Color::Black) => 'X',
             Some(Color::White) => 'O',
-            None => self.labels.get(&point).and_then(|label| single_letter(label)).unwrap_or('.'),
+            None => self.letter(point).unwrap_or('.'),
         }
     }
 }
 
-/// The label that can stand in place of an empty point: one small letter that is not a stone's.
+/// The label that can stand in place of an empty point: one small letter.
 fn single_letter(label: &str) -> Option<char> {
     let mut letters = label.chars();
     match (letters.next(), letters.next()) {
-        (Some(letter), None) if letter.is_ascii_lowercase() && !matches!(letter, 'x' | 'o') => Some(letter),
+        (Some(letter), None) if letter.is_ascii_lowercase() => Some(letter),
         _ => None,
     }
 }

@@ -27,6 +27,9 @@ pub enum Flaw {
     /// A character that is no point.
     #[error("{0:?} is not a point of a diagram: use X for black, O for white, . for empty")]
     Unexpected(char),
+    /// A letter that is a label already.
+    #[error("the label {0:?} stands twice; prose is no diagram")]
+    LabelTwice(char),
     /// Rows of different lengths.
     #[error("this row has {found} points, the first has {expected}")]
     Ragged {
@@ -119,6 +122,9 @@ pub(super) struct Grid {
     rows: Vec<Vec<Drawn>>,
     /// The row number of the last row, from 0.
     bottom_row: Option<u8>,
+    labels: Vec<char>,
+    /// Whether a letter may be the label of several points.
+    pub(super) labels_repeat: bool,
     first_column: Option<u8>,
     edges: Edges,
 }
@@ -143,8 +149,8 @@ pub(super) fn read(text: &str, size: Option<Size>) -> Result<Diagram, DiagramErr
 fn plain_point(letter: char) -> Option<Drawn> {
     let stone = |color| Some(Drawn { stone: Some(color), ..Drawn::default() });
     match letter {
-        'X' | 'x' | '#' | '●' | '⚫' => stone(Color::Black),
-        'O' | 'o' | '○' | '⚪' => stone(Color::White),
+        'X' | '#' | '●' | '⚫' => stone(Color::Black),
+        'O' | '○' | '⚪' => stone(Color::White),
         '.' | ',' | '+' | '·' | '_' | '┼' => Some(Drawn::default()),
         'a'..='z' => Some(Drawn { label: Some(letter.into()), ..Drawn::default() }),
         _ => None,
@@ -200,6 +206,12 @@ impl Grid {
                 _ if letter.is_whitespace() => {}
                 _ => {
                     if let Some(mut drawn) = point(letter) {
+                        if letter.is_ascii_lowercase() {
+                            if self.labels.contains(&letter) && !self.labels_repeat {
+                                return Err(Flaw::LabelTwice(letter).at(number, at + 1));
+                            }
+                            self.labels.push(letter);
+                        }
                         if let Some((_, suffix)) = letters.next_if(|&(_, next)| Mark::of_suffix(next).is_some()) {
                             drawn.mark = Mark::of_suffix(suffix);
                         }
@@ -243,7 +255,8 @@ impl Grid {
     /// Finds the place of the drawing on a board.
     pub(super) fn place(self, size: Option<Size>) -> Result<Diagram, DiagramError> {
         let (width, height) = (self.rows.first().map_or(0, Vec::len) as u64, self.rows.len() as u64);
-        if width == 0 {
+        // Letters alone are a word, not a board.
+        if width * height <= self.labels.len() as u64 {
             return Err(Flaw::Empty.of_all());
         }
         let drawn = Size::new(width, height).map_err(|error| Flaw::Size(error).of_all())?;
@@ -391,6 +404,8 @@ mod tests {
             "line 2, character 3: '%' is not a point of a diagram: use X for black, O for white, . for empty",
         );
         check(". . .\n. .", "line 2: this row has 2 points, the first has 3");
+        check("hello world", "line 1, character 4: the label 'l' stands twice; prose is no diagram");
+        check("words", "there is no diagram here: draw points with X, O and .");
         check("3 . .\n1 . .", "line 2: this row is numbered 1 where 2 would follow");
         check(&". ".repeat(30), "a board of 30×1 is out of range: each side is from 1 to 19");
         check("25 . .\n24 . .", "line 1: this row is numbered 25: rows are from 1 to 19");

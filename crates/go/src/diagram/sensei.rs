@@ -13,7 +13,7 @@ use super::{Diagram, DiagramError, SIGNS};
 use crate::{Color, Size};
 
 pub(super) fn read(text: &str, size: Option<Size>) -> Result<Diagram, DiagramError> {
-    let mut grid = Grid::default();
+    let mut grid = Grid { labels_repeat: true, ..Grid::default() };
     let mut header = None;
     for (at, line) in text.lines().enumerate() {
         let Some(line) = line.trim_start().strip_prefix("$$") else { continue };
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn reads_moves_marks_and_header() {
-        let text = "some words before\n$$Wcm5 White to kill\n$$ -----------\n$$ | . X 2 O W\n$$ | Z X 1 O ,\n$$ | . a O O .\n$$ [1|page]\nand after";
+        let text = "some words before\n$$Wcm5 White to kill\n$$ -----------\n$$ | . X 2 O W\n$$ | Z X 1 O ,\n$$ | a a O O .\n$$ [1|page]\nand after";
         let diagram = Diagram::read(text, None).unwrap();
         assert_eq!(diagram.size, Size::FULL);
         assert_eq!(diagram.title.as_deref(), Some("White to kill"));
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(diagram.marked(Mark::Cross).to_string(), "A18");
         assert_eq!(diagram.marked(Mark::Circle).to_string(), "E19");
         let labels: Vec<String> = diagram.labels.iter().map(|(point, label)| format!("{point}={label}")).collect();
-        assert_eq!(labels, ["B17=a", "C18=5", "C19=6"]);
+        assert_eq!(labels, ["A17=a", "B17=a", "C18=5", "C19=6"]);
     }
 
     #[test]

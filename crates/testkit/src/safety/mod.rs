@@ -8,7 +8,7 @@ pub mod conquest;
 use std::collections::BTreeMap;
 
 use tesuji_check as check;
-use tesuji_go::{Board, Color, Size};
+use tesuji_go::{Board, Color, PointSet, Size};
 use tesuji_shape::Unconditional;
 
 use crate::{enumerate, translate};
@@ -25,7 +25,7 @@ pub struct Tally {
     pub territory: u64,
     /// Points in positions with life where the opponent can never make two eyes though they are not called territory.
     pub missed: u64,
-    /// Different pairs of alive stones and territory.
+    /// Different pairs of alive stones and a room of the territory.
     pub claims: u64,
     /// The search that found all of them right.
     pub effort: Effort,
@@ -34,45 +34,48 @@ pub struct Tally {
 /// Compares every position of a size with the definitions; panics with a picture at the first false claim.
 pub fn sweep(size: Size) -> Tally {
     let mut tally = Tally::default();
-    let mut claims: BTreeMap<Claim, Vec<check::Stones>> = BTreeMap::new();
+    let mut arrangements: BTreeMap<Claim, Vec<check::Stones>> = BTreeMap::new();
     enumerate::each_position(size, |board| {
         for color in Color::BOTH {
             compare(&board, color, &mut tally);
-            if let Some(claim) = claim(&board, color) {
-                claims.entry(claim).or_default().push(translate::stones(&board));
+            for claim in claims(&board, color) {
+                arrangements.entry(claim).or_default().push(translate::stones(&board));
             }
         }
     });
-    for (claim, arrangements) in &claims {
-        let effort = play_out(claim, arrangements);
-        tally.claims += 1;
-        tally.effort.assaults += effort.assaults;
-        tally.effort.positions += effort.positions;
-    }
+    tally.claims = arrangements.len() as u64;
+    tally.effort = arrangements.iter().map(|(claim, arrangements)| play_out(claim, arrangements)).sum();
     tally
 }
 
 /// Searches what is claimed on one board for both colours; panics with a picture if it is false.
 pub fn verify(board: &Board) -> Effort {
-    let mut sum = Effort::default();
-    for claim in Color::BOTH.into_iter().filter_map(|color| claim(board, color)) {
-        let effort = play_out(&claim, &[translate::stones(board)]);
-        sum.assaults += effort.assaults;
-        sum.positions += effort.positions;
-    }
-    sum
+    let claims = Color::BOTH.into_iter().flat_map(|color| claims(board, color));
+    claims.map(|claim| play_out(&claim, &[translate::stones(board)])).sum()
 }
 
-fn claim(board: &Board, color: Color) -> Option<Claim> {
-    let Unconditional { alive, territory } = Unconditional::of(board, color);
-    let points = |set| translate::points(board.size(), set);
-    let claim = || Claim { owner: translate::color(color), alive: points(&alive), territory: points(&territory) };
-    (!territory.is_empty()).then(claim)
+/// A claim for each room: each has to fall, not all of them at once.
+fn claims(board: &Board, color: Color) -> Vec<Claim> {
+    let Unconditional { alive, mut territory } = Unconditional::of(board, color);
+    let points = |set: PointSet| translate::points(board.size(), &set);
+    let mut claims = Vec::new();
+    while let Some(first) = territory.first() {
+        let (mut room, mut front) = (PointSet::EMPTY, vec![first]);
+        while let Some(point) = front.pop() {
+            if territory.remove(point) {
+                room.insert(point);
+                front.extend(board.size().neighbours(point));
+            }
+        }
+        claims.push(Claim { owner: translate::color(color), alive: points(alive), territory: points(room) });
+    }
+    claims
 }
 
 fn play_out(claim: &Claim, arrangements: &[check::Stones]) -> Effort {
-    conquest::play_out(claim, arrangements)
-        .unwrap_or_else(|lost| panic!("{:?} cannot clear its territory {:?} after\n{lost}", claim.owner, claim.territory))
+    conquest::play_out(claim, arrangements).unwrap_or_else(|lost| {
+        panic!("{:?} cannot clear its territory {:?} after\n{lost}", claim.owner, claim.territory)
+    })
 }
 
 fn compare(board: &Board, color: Color, tally: &mut Tally) {

@@ -1,0 +1,187 @@
+//! The program as its users run it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+
+/// A folder of this test's own, empty at the start.
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn examples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples")
+}
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs `tesuji` in the folder of examples.
+fn run(arguments: &[&str], input: &str) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
+    let output = command.current_dir(examples()).args(arguments).write_stdin(input).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Ran { code: output.status.code().expect("no signal"), out: text(output.stdout), err: text(output.stderr) }
+}
+
+#[test]
+fn alone_it_says_what_it_is() {
+    let ran = run(&[], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.starts_with("Tesuji: the Go engine that reads and proves."));
+    for command in ["show", "diagram", "convert", "completions"] {
+        assert!(ran.out.contains(&format!("tesuji {command} ")), "{command}");
+        let help = run(&[command, "--help"], "");
+        assert_eq!(help.code, 0);
+        assert!(help.out.starts_with("Examples:\n  tesuji "), "{}", help.out);
+    }
+}
+
+#[test]
+fn shows_the_example_in_plain_text() {
+    let ran = run(&["show", "corner.sgf"], "");
+    let expect = "corner.sgf, black to move
+Black to live
+ 4 | . . . . . .
+ 3 | O O O O O .
+ 2 | X!X!X!X!O .
+ 1 | . . . X!O .
+   +------------
+     A B C D E F
+Question: goal live, target D1 A2 B2 C2 D2, to move black
+  to move, black: the words \"black to live\"
+  goal, live: the words \"black to live\"
+  target: stones marked MA
+Black to live. The eye space is three points in a row; whoever plays the middle
+one first decides.
+";
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, expect, ""));
+}
+
+#[test]
+fn every_example_can_be_shown_and_drawn() {
+    let folder = scratch("examples");
+    for ending in ["svg", "png", "txt"] {
+        let page = folder.join(format!("page.{ending}"));
+        let ran = run(&["diagram", ".", "--index", "all", "--side-by-side", "-o", page.to_str().unwrap()], "");
+        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""), "{ending}");
+        assert!(fs::metadata(&page).unwrap().len() > 1000, "{ending}");
+    }
+}
+
+#[test]
+fn a_node_and_a_game_can_be_chosen() {
+    let ran = run(&["show", "game.sgf", "--move", "2", "--json"], "");
+    let value: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((value["black"].clone(), value["white"].clone()), (vec!["Q16"].into(), vec!["D16"].into()));
+    assert_eq!(value["to_move"], "black");
+    assert!(run(&["show", "collection.sgf", "--index", "3"], "").out.contains("game 3 of 3"));
+    assert_eq!(run(&["show", "collection.sgf", "--index", "all", "--json"], "").out.lines().count(), 3);
+    assert!(run(&["show", "corner.sgf", "--solution"], "").out.contains("Moves: 1 B1"));
+}
+
+#[test]
+fn colours_follow_the_switches() {
+    assert!(!run(&["show", "corner.sgf"], "").out.contains('\u{1b}'));
+    assert!(run(&["show", "corner.sgf", "--color", "always"], "").out.contains('\u{1b}'));
+    assert!(!run(&["show", "corner.sgf", "--color", "always", "--ascii"], "").out.contains('\u{1b}'));
+}
+
+#[test]
+fn standard_input_may_hold_anything() {
+    for (input, expect) in [
+        (". X O\n. X .\n", "2 | . X O |"),
+        ("$$\n$$ | X O .\n$$ | . X .\n$$ -----\n", "2 | X O ."),
+        ("(;SZ[5]AB[aa]AW[bb])", "5 | X . . . . |"),
+        (r#"{"size":5,"black":["A1"],"goal":"live","target":["A1"]}"#, "Question: goal live, target A1"),
+    ] {
+        let ran = run(&["show", "-"], input);
+        assert_eq!(ran.code, 0, "{input}: {}", ran.err);
+        assert!(ran.out.contains(expect), "{input}: {}", ran.out);
+    }
+}
+
+#[test]
+fn problems_are_converted_there_and_back() {
+    let folder = scratch("convert");
+    let json = run(&["convert", "corner.sgf", "--to", "json"], "").out;
+    for (form, ending) in [("text", "txt"), ("sgf", "sgf")] {
+        let file = folder.join(format!("problem.{ending}"));
+        let ran = run(&["convert", "-", "--to", form, "-o", file.to_str().unwrap()], &json);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{form}");
+        assert_eq!(run(&["convert", file.to_str().unwrap(), "--to", "json"], "").out, json, "{form}");
+    }
+}
+
+/// One clear message, exit code 2, and no panic.
+fn refused(arguments: &[&str], input: &str, message: &str) {
+    let ran = run(arguments, input);
+    assert_eq!(
+        (ran.code, ran.err.as_str(), ran.out.as_str()),
+        (2, format!("tesuji: {message}\n").as_str(), ""),
+        "{input}"
+    );
+}
+
+#[test]
+fn bad_input_is_refused_with_its_place() {
+    let check = |input: &str, message: &str| refused(&["show", "-"], input, &format!("standard input: {message}"));
+    check("", "the file is empty");
+    check(" \n\n", "the file is empty");
+    check("\u{0}\u{1}\u{2}garbage\u{0}", "this is not SGF: it looks like a binary file");
+    check("Hello", "line 1, character 1: 'H' is not a point of a diagram: use X for black, O for white, . for empty");
+    check("hello world", "line 1, character 4: the label 'l' stands twice; prose is no diagram");
+    check("(;SZ[30])", "line 1: a board of 30×30 is out of range: each side is from 1 to 19");
+    check("(;SZ[9]\nAB[zz])", "line 1: AB[zz] is no point of the 9×9 board");
+    check("(;SZ[9]AB[aa]AW[aa])", "line 1: stones of two colours on one point: A9");
+    check("(;SZ[9]AB[ba][ab]AW[aa])", "line 1: blocks without a liberty: A9");
+    check("(;SZ[9];B[aa];W[xx])", "line 1: W[xx] is no point of the 9×9 board");
+    check("O X .\nX X .", "blocks without a liberty: A2");
+    check("goal: live\n.!X .\n. . .", "the target is on empty points: A2");
+    check("goal: live\nX!. .\n. .:.\nthreats: many", "line 4: threats: \"many\" is not a number");
+    check(
+        r#"{"size":9,"black":["A1"],"goal":"live","target":["A1"],"region":["C3"]}"#,
+        "the region leaves out stones of the target: A1",
+    );
+    check(r#"{"size":9,"black":["A1"]"#, "EOF while parsing an object at line 1 column 24");
+    refused(&["show", "none.sgf"], "", "none.sgf: there is no such file");
+    refused(&["show", "game.sgf", "--move", "99"], "", "game.sgf: move 99 was asked for, and the main line has 30");
+    refused(&["show", "game.sgf", "--index", "2"], "", "game.sgf: game 2 was asked for, and there are 1");
+    refused(&["diagram", "game.sgf", "-o", "x.gif"], "", "x.gif: a picture ends in .svg, .png or .txt");
+    let both = "x.svg: there are 2 positions for one picture: choose one with --index, or put all on a page with --side-by-side";
+    refused(&["diagram", "game.sgf", "corner.sgf", "-o", "x.svg"], "", both);
+}
+
+#[test]
+fn one_bad_file_does_not_stop_the_others() {
+    let folder = scratch("batch");
+    fs::write(folder.join("a.sgf"), "(;SZ[9]AB[aa])").unwrap();
+    fs::write(folder.join("b.sgf"), "no record").unwrap();
+    fs::write(folder.join("c.txt"), ". X O .").unwrap();
+    let ran = run(&["show", folder.to_str().unwrap()], "");
+    assert_eq!(ran.code, 2);
+    assert_eq!(ran.out.matches("A B C").count(), 2, "{}", ran.out);
+    assert!(
+        ran.err.ends_with("b.sgf: this is not SGF: there is no game in it, which would begin with `(;`\n"),
+        "{}",
+        ran.err
+    );
+    let ran = run(&["show", "--json", folder.to_str().unwrap()], "");
+    assert_eq!((ran.code, ran.out.lines().count(), ran.err.as_str()), (2, 3, ""));
+}
+
+#[test]
+fn completions_are_printed() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let ran = run(&["completions", shell], "");
+        assert_eq!(ran.code, 0);
+        assert!(ran.out.contains("tesuji"), "{shell}");
+    }
+}
