@@ -46,7 +46,9 @@ pub(crate) fn run(options: &Diagram) -> io::Result<Exit> {
         }
     }
     if let Some(title) = &options.title {
-        diagrams.iter_mut().for_each(|diagram| diagram.title = Some(title.clone()));
+        for diagram in &mut diagrams {
+            diagram.title = Some(title.clone());
+        }
     }
     match write(options, &diagrams) {
         Ok(()) => Ok(exit),

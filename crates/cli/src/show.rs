@@ -54,14 +54,10 @@ fn in_words(view: &View, style: TerminalStyle, after_another: bool) -> String {
     if after_another {
         lines.push(String::new());
     }
-    let mut head = view.name.clone();
-    if let Some(moves) = view.moves.filter(|&moves| moves > 0) {
-        head += &format!(", after move {moves}");
-    }
-    if let Some(color) = view.diagram.to_move {
-        head += &format!(", {color} to move");
-    }
-    lines.push(head);
+    let mut head = vec![view.name.clone()];
+    head.extend(view.moves.filter(|&moves| moves > 0).map(|moves| format!("after move {moves}")));
+    head.extend(view.diagram.to_move.map(|color| format!("{color} to move")));
+    lines.push(head.join(", "));
     lines.push(draw(&view.diagram, style));
     if let Some(draft) = &view.draft {
         lines.push(question(draft));

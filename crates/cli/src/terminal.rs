@@ -26,11 +26,10 @@ pub(crate) fn style(colors: Colors, ascii: bool) -> TerminalStyle {
         // Follows NO_COLOR, CLICOLOR, TERM and whether there is a terminal at all.
         Colors::Auto => AutoStream::choice(&stdout) != ColorChoice::Never,
     };
-    match (ascii, colored) {
-        (true, _) => TerminalStyle::Plain,
-        (false, true) => TerminalStyle::Color,
-        (false, false) if stdout.is_terminal() && has_unicode() => TerminalStyle::Unicode,
-        (false, false) => TerminalStyle::Plain,
+    match colored {
+        true if !ascii => TerminalStyle::Color,
+        false if !ascii && stdout.is_terminal() && has_unicode() => TerminalStyle::Unicode,
+        _ => TerminalStyle::Plain,
     }
 }
 

@@ -22,6 +22,8 @@ const GAMES: usize = 100;
 const ROUNDS: usize = 9;
 
 type Moves = Vec<(Color, Point)>;
+/// What was done, how much of it, and the seconds that both took in each round.
+type Row = (&'static str, f64, Vec<(f64, f64)>);
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -173,7 +175,7 @@ fn compare() {
         let games = random_games(side, GAMES);
         let moves: usize = games.iter().map(Vec::len).sum();
         let mut board = Board::new(size(side));
-        let mut rows: [(&str, f64, Vec<(f64, f64)>); 3] = [
+        let mut rows: [Row; 3] = [
             ("check, play (and undo)", moves as f64, Vec::new()),
             ("play (and undo)", moves as f64, Vec::new()),
             ("random playouts", GAMES as f64, Vec::new()),

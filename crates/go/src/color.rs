@@ -19,6 +19,7 @@ impl Color {
     pub const BOTH: [Color; 2] = [Color::Black, Color::White];
 
     /// The other colour; `!color` says the same.
+    #[must_use]
     pub const fn opponent(self) -> Color {
         match self {
             Color::Black => Color::White,

@@ -136,12 +136,11 @@ impl Position {
 
     /// The position as a picture with the node's marks.
     pub fn diagram(&self) -> Diagram {
-        let mut diagram = match (self.numbers, &self.base) {
-            (Numbers::From(first), Some(base)) => self.numbered(first, base),
-            _ => {
-                let last = self.moves.last().and_then(|(_, mv)| mv.point());
-                Diagram { last, ..Diagram::of(&self.board) }
-            }
+        let mut diagram = if let (Numbers::From(first), Some(base)) = (self.numbers, &self.base) {
+            self.numbered(first, base)
+        } else {
+            let last = self.moves.last().and_then(|(_, mv)| mv.point());
+            Diagram { last, ..Diagram::of(&self.board) }
         };
         diagram.to_move = self.to_move;
         for (points, mark) in self.marks.iter().rev() {
@@ -348,8 +347,9 @@ mod tests {
             Ok(position) => {
                 let [black, white] = Color::BOTH.map(|color| position.board.stones(color));
                 let mover = position.to_move.map_or("?".to_owned(), |color| color.to_string());
-                let remarks: String = position.remarks.iter().map(|remark| format!("; {remark}")).collect();
-                format!("{} {black} | {white} {mover}{remarks}", position.board.size())
+                let mut parts = vec![format!("{} {black} | {white} {mover}", position.board.size())];
+                parts.extend(position.remarks.iter().map(Remark::to_string));
+                parts.join("; ")
             }
             Err(error) => error.to_string(),
         };

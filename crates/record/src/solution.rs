@@ -25,7 +25,7 @@ pub enum Custom {
     GoodForMover,
     /// `WV` or `TR` on what is wrong (uliGo).
     WrongVariations,
-    /// `CH[1]` on what is right (SmartGo).
+    /// `CH[1]` on what is right (`SmartGo`).
     Checked,
     /// A comment on what is wrong begins with Wrong, Fail or 失败.
     WrongInComment,
@@ -59,7 +59,7 @@ impl Solution {
         let says_right = |node| comment(tree, node).is_some_and(|text| is_right(&text));
         let says_wrong = |node| comment(tree, node).is_some_and(|text| is_wrong(&text));
         let wrong_mark = if is_any(&has("WV")) { "WV" } else { "TR" };
-        let customs: [(Custom, bool, &dyn Fn(NodeId) -> Said); 6] = [
+        let customs: [(Custom, bool, Reader); 6] = [
             (Custom::RightInComment, is_any(&says_right), &|node| Said::right_if(says_right(node))),
             (Custom::GoodAndBadMoves, is_any(&has("TE")) || is_any(&has("BM")), &|node| {
                 if has("BM")(node) { Said::Wrong } else { Said::right_if(has("TE")(node)) }
@@ -80,7 +80,7 @@ impl Solution {
 
     /// A line is right if a node of it is said to be, and none is said to be wrong; where the custom marks only what
     /// is wrong, all other lines are right.
-    fn split(tree: &Tree, custom: Custom, ends: &[NodeId], said: &dyn Fn(NodeId) -> Said) -> Solution {
+    fn split(tree: &Tree, custom: Custom, ends: &[NodeId], said: Reader) -> Solution {
         let by_wrong = match custom {
             Custom::WrongVariations | Custom::WrongInComment => true,
             Custom::GoodAndBadMoves => !tree.preorder().any(|node| tree.get(node, "TE").is_some()),
@@ -101,6 +101,9 @@ impl Solution {
         Solution { custom, right, wrong }
     }
 }
+
+/// Tells what a node says of its line.
+type Reader<'a> = &'a dyn Fn(NodeId) -> Said;
 
 /// What a node says of its line. Wrong outdoes right: a bad move after a tesuji spoils it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -47,7 +47,7 @@ enum Sweep {
         #[arg(default_value_t = 2)]
         height: u64,
     },
-    /// The unconditional_status cases of a file of GTP cases, a JSON object a line
+    /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
         file: PathBuf,

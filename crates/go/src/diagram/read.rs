@@ -129,6 +129,8 @@ pub(super) struct Grid {
     edges: Edges,
 }
 
+// Each side of a drawing has an edge or has none.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Default)]
 struct Edges {
     left: bool,

@@ -13,7 +13,8 @@ use super::{Diagram, DiagramError, SIGNS};
 use crate::{Color, Size};
 
 pub(super) fn read(text: &str, size: Option<Size>) -> Result<Diagram, DiagramError> {
-    let mut grid = Grid { labels_repeat: true, ..Grid::default() };
+    let mut grid = Grid::default();
+    grid.labels_repeat = true;
     let mut header = None;
     for (at, line) in text.lines().enumerate() {
         let Some(line) = line.trim_start().strip_prefix("$$") else { continue };
@@ -28,11 +29,11 @@ pub(super) fn read(text: &str, size: Option<Size>) -> Result<Diagram, DiagramErr
         }
     }
     let header = header.unwrap_or_default();
-    let size = match header.side {
+    let board = match header.side {
         Some(side) if size.is_none() => Some(Size::square(side).map_err(|error| Flaw::Size(error).at(1, 1))?),
         _ => size,
     };
-    let mut diagram = grid.place(size)?;
+    let mut diagram = grid.place(board)?;
     diagram.title = header.title;
     diagram.to_move = header.to_move;
     Ok(diagram)
