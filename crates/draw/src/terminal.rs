@@ -44,7 +44,7 @@ pub fn terminal(diagram: &Diagram, style: TerminalStyle) -> String {
     match style {
         TerminalStyle::Plain => {
             lines.push(diagram.to_string());
-            lines.extend(notes::labels(diagram, |point, label| !stands_in_plain_text(diagram, point, label)));
+            lines.extend(notes::labels(diagram, |point, _| diagram.letter(point).is_none()));
             let last = diagram.last.filter(|&point| diagram.window.contains(point));
             lines.extend(last.map(|point| format!("Last move: {point}")));
         }
@@ -57,12 +57,6 @@ pub fn terminal(diagram: &Diagram, style: TerminalStyle) -> String {
         }
     }
     lines.join("\n")
-}
-
-/// Whether `Display` of a diagram shows the label: one small letter that is not a stone's, on an empty point.
-fn stands_in_plain_text(diagram: &Diagram, point: Point, label: &str) -> bool {
-    let &[letter] = label.as_bytes() else { return false };
-    diagram.stone(point).is_none() && letter.is_ascii_lowercase() && !matches!(letter, b'x' | b'o')
 }
 
 /// Whether a label is short, and of letters of which every terminal knows the width.

@@ -234,11 +234,12 @@ impl Diagram {
         self.window = Window::around(self.size, &points, 1);
     }
 
-    /// The letter to write in place of an empty point, if it stands on no point before.
-    fn letter(&self, point: Point) -> Option<char> {
-        let label = self.labels.get(&point)?;
-        let is_first = self.labels.iter().find(|(_, other)| *other == label).is_some_and(|(&first, _)| first == point);
-        single_letter(label).filter(|_| is_first)
+    /// The label that the text form shows in place of an empty point: one small letter, where it first stands.
+    pub fn letter(&self, point: Point) -> Option<char> {
+        let shows = |at: Point| self.stone(at).is_none() && self.window.contains(at);
+        let label = self.labels.get(&point).filter(|_| shows(point))?;
+        let first = self.labels.iter().find(|&(&at, other)| other == label && shows(at));
+        single_letter(label).filter(|_| first.is_some_and(|(&first, _)| first == point))
     }
 
     fn cell(&self, point: Point) -> char {
