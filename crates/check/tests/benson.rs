@@ -89,9 +89,3 @@ fn boards_up_to_eight_points() {
 fn nine_points() {
     assert!(check(3, 3) > 0);
 }
-
-#[test]
-#[ignore = "takes ten seconds"]
-fn ten_points() {
-    assert!(check(5, 2) > 0);
-}

@@ -1,0 +1,64 @@
+//! A block, seen on its board.
+
+use super::{Board, Header, NOWHERE};
+use crate::point::Cell;
+use crate::{Color, Point, PointSet};
+
+/// Stones of one colour that are solidly connected.
+#[doc(alias = "string")]
+#[doc(alias = "chain")]
+#[derive(Clone, Copy)]
+pub struct Block<'a> {
+    pub(super) board: &'a Board,
+    pub(super) root: Point,
+}
+
+impl<'a> Block<'a> {
+    /// One stone of the block, the same for all its stones until the block changes.
+    pub fn root(self) -> Point {
+        self.root
+    }
+
+    /// The colour of its stones.
+    pub fn color(self) -> Color {
+        self.board.stone(self.root).expect("a block has stones")
+    }
+
+    /// How many stones it has.
+    pub fn len(self) -> usize {
+        usize::from(self.header().stones)
+    }
+
+    /// Never: a block has at least one stone.
+    pub fn is_empty(self) -> bool {
+        false
+    }
+
+    /// Its stones.
+    pub fn stones(self) -> impl Iterator<Item = Point> + 'a {
+        let next = move |&stone: &Point| Some(self.board.ring[stone.index()]).filter(|&next| next != self.root);
+        std::iter::successors(Some(self.root), next)
+    }
+
+    /// Its liberties, collected stone by stone; where the number is enough, `liberty_count` has it at hand.
+    pub fn liberties(self) -> PointSet {
+        let around = self.stones().flat_map(Point::around);
+        around.filter(|cell| self.board.roots[cell.index()] == NOWHERE).map(Cell::on_board).collect()
+    }
+
+    /// How many liberties it has.
+    pub fn liberty_count(self) -> usize {
+        usize::from(self.header().liberties)
+    }
+
+    fn header(self) -> &'a Header {
+        &self.board.headers[self.root.index()]
+    }
+}
+
+impl PartialEq for Block<'_> {
+    /// Whether they are the same block of one board.
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.board, other.board) && self.root == other.root
+    }
+}
