@@ -12,6 +12,9 @@ use crate::source::{InputError, read_all};
 use crate::terminal::{complain, print, style, wrap};
 use crate::view::View;
 
+/// Oddities of a record that are told on a terminal; a broken file may have a million.
+const MOST_NOTES: usize = 8;
+
 pub(crate) fn run(options: &Show) -> io::Result<Exit> {
     let style = style(options.color, options.ascii);
     let mut exit = Exit::Done;
@@ -68,8 +71,9 @@ fn in_words(view: &View, style: TerminalStyle, after_another: bool) -> String {
     if !view.comment.trim().is_empty() {
         lines.push(wrap(view.comment.trim(), 80));
     }
-    for note in &view.notes {
-        lines.push(format!("note: {note}"));
+    lines.extend(view.notes.iter().take(MOST_NOTES).map(|note| format!("note: {note}")));
+    if view.notes.len() > MOST_NOTES {
+        lines.push(format!("note: and {} more; --json lists them all", view.notes.len() - MOST_NOTES));
     }
     lines.join("\n") + "\n"
 }
