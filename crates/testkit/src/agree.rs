@@ -4,7 +4,9 @@ use fastrand::Rng;
 use goban::rules::game::Game as Goban;
 use goban::rules::{GobanSizes, JAPANESE, Move as GobanMove, PlayError};
 use tesuji_check as check;
-use tesuji_go::{Board, Color, Game, Illegal, Key, Ko, Move, Point, Rules, Scoring, Size, Suicide};
+use tesuji_go::{
+    Block, Board, Color, Game, Illegal, Key, Ko, Move, Point, PointSet, Rules, Scoring, Size, Suicide, area, territory,
+};
 
 use crate::translate;
 
@@ -146,6 +148,7 @@ impl Pair {
         assert_eq!(board.captured(Color::White) as usize, naive.captured_by_black);
         assert_eq!(board.captured(Color::Black) as usize, naive.captured_by_white);
         compare_blocks(board, &naive.stones);
+        compare_scores(board, naive);
         let fresh = Board::with_stones(size, &board.stones(Color::Black), &board.stones(Color::White));
         assert_eq!(fresh.expect("the position is legal").key(), board.key(), "\n{board}");
         let key = Color::BOTH.iter().flat_map(|&color| board.stones(color).iter().map(move |point| (color, point)));
@@ -165,6 +168,22 @@ fn compare_blocks(board: &Board, naive: &check::Stones) {
         stones += block.len();
     }
     assert_eq!(stones, board.stones(Color::Black).len() + board.stones(Color::White).len(), "\n{board}");
+}
+
+/// Both scores, with nothing dead and with all blocks in atari dead.
+fn compare_scores(board: &Board, naive: &check::Position) {
+    let in_atari = board.blocks().filter(|block| block.liberty_count() == 1).flat_map(Block::stones).collect();
+    for dead in [PointSet::EMPTY, in_atari] {
+        let naive_dead = translate::points(board.size(), &dead);
+        let (black, white) = (naive.captured_by_black, naive.captured_by_white);
+        let pairs = [
+            (area(board, &dead), check::area(&naive.stones, &naive_dead)),
+            (territory(board, &dead), check::territory(&naive.stones, &naive_dead, black, white)),
+        ];
+        for (fast, slow) in pairs {
+            assert_eq!((fast.black as usize, fast.white as usize), (slow.black, slow.white), "dead {dead}\n{board}");
+        }
+    }
 }
 
 /// Plays random games on `go` and `goban` until `moves` have been played; panics where they differ. Returns how many
