@@ -88,8 +88,9 @@ impl Pair {
                 self.compare();
             }
         }
-        self.take_back(usize::MAX, tally);
         self.compare();
+        compare_scores(self.game.board(), self.naive.last().expect("the start stays"));
+        self.take_back(usize::MAX, tally);
     }
 
     fn step(&mut self, color: Color, mv: Move, tally: &mut Tally) {
@@ -148,7 +149,6 @@ impl Pair {
         assert_eq!(board.captured(Color::White) as usize, naive.captured_by_black);
         assert_eq!(board.captured(Color::Black) as usize, naive.captured_by_white);
         compare_blocks(board, &naive.stones);
-        compare_scores(board, naive);
         let fresh = Board::with_stones(size, &board.stones(Color::Black), &board.stones(Color::White));
         assert_eq!(fresh.expect("the position is legal").key(), board.key(), "\n{board}");
         let key = Color::BOTH.iter().flat_map(|&color| board.stones(color).iter().map(move |point| (color, point)));

@@ -1,6 +1,6 @@
 //! Which stones are alive: Benson's theorem. [Benson 1976]
 
-use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_go::{Block, Board, Color, Point, PointSet};
 
 use super::pieces;
 
@@ -15,8 +15,7 @@ struct Enclosure {
 /// Benson's algorithm: drops blocks with fewer than two vital enclosures, and the enclosures that they border, until
 /// nothing changes.
 pub(super) fn alive(board: &Board, color: Color) -> PointSet {
-    let mut blocks: Vec<Point> =
-        board.blocks().filter(|block| block.color() == color).map(|block| block.root()).collect();
+    let mut blocks: Vec<Point> = board.blocks().filter(|block| block.color() == color).map(Block::root).collect();
     let all: PointSet = board.size().points().collect();
     let mut enclosures: Vec<Enclosure> =
         pieces(board.size(), all - board.stones(color)).iter().map(|piece| enclosure(board, color, piece)).collect();
@@ -32,7 +31,7 @@ pub(super) fn alive(board: &Board, color: Color) -> PointSet {
 }
 
 fn enclosure(board: &Board, color: Color, piece: &PointSet) -> Enclosure {
-    let root = |point| board.block(point).filter(|block| block.color() == color).map(|block| block.root());
+    let root = |point| board.block(point).filter(|block| block.color() == color).map(Block::root);
     let mut border: Vec<Point> =
         piece.iter().flat_map(|point| board.size().neighbours(point)).filter_map(root).collect();
     border.sort_unstable();

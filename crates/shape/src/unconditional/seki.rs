@@ -1,17 +1,41 @@
-//! Seki (docs to come).
+//! Seki: the opponent has no two eyes, and leaves a prisoner alone that is of no use to the owner.
+//!
+//! White has filled what it likes, Black is to move, and the liberties of the prisoner are all that White has left. If
+//! Black fills all but one, White has to capture there, and Black plays first in the hole. A hole is *killed inside* if
+//! it is a point with neighbours of it, and perhaps one more that closes a square; Black plays `v`:
+//!
+//! ```text
+//! . v .    . .    . v .    . .      .       . .
+//!          v .      .      v .    . v .   . v .
+//!                          .        .       .
+//! ```
+//!
+//! So Black tries to grow the prisoner into such a hole. One stone always can. Two stones can, unless White has left
+//! them these four liberties, of which any three give a hole that lives:
+//!
+//! ```text
+//! O O . O O      seki: neither side can play       O O . O O      no seki: Black fills the upper three,
+//! O O X . O                                        O . X . O      White captures a cross, and Black plays
+//! O . X O O                                        O O X O O      in the middle of it
+//! O O . O O                                        O O . O O
+//! ```
+//!
+//! And if White is cut into parts, a play on a common liberty can put two of them in atari. Instead of a list of such
+//! cases the game is played out in full: it has six points at most, and White passes where it likes.
 
 use tesuji_go::{Point, PointSet};
 
 use super::room::Room;
 use super::{beside, one, pieces};
 
-/// The longest list of liberties that two stones have.
+/// The most liberties of a prisoner for which the game is played out: as many as two stones have. A game has at most
+/// 3⁶ states; with more liberties there is room for two eyes anyway, but for oddly cut ones.
 const MOST_LIBERTIES: usize = 6;
 
 /// Whether the opponent may live in a room by leaving prisoners alone, when it cannot make two eyes.
 ///
 /// `keeps` are the points that it can keep from the owner at best. True also where this rule knows no answer: more
-/// than one prisoner among them, one of three stones or more, or empty points that are no liberties of it.
+/// than one prisoner among them, many liberties, or empty points that are no liberties of it.
 pub(super) fn is_possible(room: &Room, keeps: &PointSet) -> bool {
     let mut blocks = pieces(room.size, room.prisoners).into_iter().filter(|block| block.meets(keeps));
     let (Some(block), None) = (blocks.next(), blocks.next()) else {
@@ -37,6 +61,8 @@ struct Standoff<'a> {
     room: &'a Room,
     block: PointSet,
     liberties: Vec<Point>,
+    /// The opponent's stones while no liberty is filled, each part with the liberties that it has.
+    parts: Vec<(PointSet, u8)>,
     /// What is known of [`Standoff::falls`].
     known: [Option<bool>; 1 << (2 * MOST_LIBERTIES)],
 }
@@ -44,8 +70,12 @@ struct Standoff<'a> {
 impl Standoff<'_> {
     fn new<'a>(room: &'a Room, block: PointSet, liberties: &PointSet) -> Standoff<'a> {
         let liberties: Vec<Point> = liberties.iter().collect();
-        assert!(liberties.len() <= MOST_LIBERTIES, "two stones have at most six liberties");
-        Standoff { room, block, liberties, known: [None; 1 << (2 * MOST_LIBERTIES)] }
+        assert!(liberties.len() <= MOST_LIBERTIES, "a game has a bit for each liberty");
+        let parts = pieces(room.size, room.points - block - liberties.iter().copied().collect());
+        let mut standoff =
+            Standoff { room, block, liberties, parts: Vec::new(), known: [None; 1 << (2 * MOST_LIBERTIES)] };
+        standoff.parts = parts.into_iter().map(|part| (part, standoff.bits(&beside(room.size, &part)))).collect();
+        standoff
     }
 
     /// Whether the owner, to move, captures the stones around the prisoner.
@@ -56,7 +86,7 @@ impl Standoff<'_> {
         }
         let taken = self.without_liberty(filled);
         let falls = if self.open(filled) == 0 {
-            // The opponent has captured the prisoner as it stood; that was looked at before.
+            // The opponent has captured the prisoner as it stood: it has no two eyes then.
             true
         } else if !taken.is_empty() {
             // The opponent has to leave a point beside the alive stones open there, and the owner plays it.
@@ -91,9 +121,9 @@ impl Standoff<'_> {
 
     /// Whether the opponent is lost after the owner has captured these stones.
     ///
-    /// They stood between the prisoner and the alive stones alone. The prisoner gains as liberties the points of them
-    /// beside it. It is safe if it can connect to the alive stones on two of these, or on the only one, where the
-    /// opponent cannot play; and if they are more than the liberties that the other stones have, it wins the race.
+    /// They stood between the prisoner and the alive stones alone, and the prisoner gains liberties there. It is safe
+    /// if it can connect to the alive stones on two of these, or on one where an opposing stone would be captured at
+    /// once; and if they are more than the liberties that the other stones have, it wins the race against them.
     fn is_worth_taking(&self, filled: Filled, taken: &PointSet) -> bool {
         let gained = beside(self.room.size, &self.prisoner(filled)) & *taken;
         let links = gained & self.room.shore;
@@ -107,15 +137,21 @@ impl Standoff<'_> {
 
     /// The opponent's stones that have no liberty.
     fn without_liberty(&self, filled: Filled) -> PointSet {
-        let open = self.points(self.open(filled));
-        let stones = self.room.points - self.prisoner(filled) - open;
-        let mut without = PointSet::EMPTY;
-        for part in pieces(self.room.size, stones) {
-            if !beside(self.room.size, &part).meets(&open) {
-                without |= part;
-            }
+        let mut parts = self.parts.clone();
+        for link in each_bit(filled.opponent) {
+            let mut joined = (self.points(link), self.bits(&beside(self.room.size, &self.points(link))));
+            parts.retain(|&(stones, touched)| {
+                let is_apart = touched & link == 0;
+                if !is_apart {
+                    joined = (joined.0 | stones, joined.1 | touched);
+                }
+                is_apart
+            });
+            parts.push(joined);
         }
-        without
+        let open = self.open(filled);
+        let without = parts.iter().filter(|(_, touched)| touched & open == 0);
+        without.fold(PointSet::EMPTY, |all, &(stones, _)| all | stones)
     }
 
     /// The prisoner with the stones that the owner has added.
@@ -130,6 +166,10 @@ impl Standoff<'_> {
     /// The bits of all liberties.
     fn every(&self) -> u8 {
         (1 << self.liberties.len()) - 1
+    }
+
+    fn bits(&self, points: &PointSet) -> u8 {
+        (0..).zip(&self.liberties).filter(|&(_, &point)| points.contains(point)).map(|(at, _)| 1 << at).sum()
     }
 
     fn points(&self, bits: u8) -> PointSet {
