@@ -43,10 +43,10 @@ Examples:
 Examples:
   tesuji diagram problem.sgf -o problem.svg
   tesuji diagram problem.sgf --solution -o answer.png --scale 3
-  tesuji diagram game.sgf --move 30 --numbers 1 --whole -o opening.svg
-  tesuji diagram book.sgf --index 1-6 --side-by-side 3 -o page.png")]
+  tesuji diagram game.sgf --move 30 --numbers=1 --whole -o opening.svg
+  tesuji diagram book.sgf --index 1-6 --side-by-side=3 -o page.png")]
     Diagram(Diagram),
-    /// Write a problem in another form: SGF, JSON or a drawing
+    /// Write the question of a problem in another form: SGF, JSON or a drawing
     #[command(before_help = "\
 Examples:
   tesuji convert problem.sgf --to json
@@ -65,15 +65,20 @@ Examples:
     },
 }
 
-/// Which files, and which position in them.
+/// Which files, and which games in them.
 #[derive(Args)]
-pub(crate) struct Selection {
+pub(crate) struct Inputs {
     /// SGF, JSON or diagram files, folders of them, or - for standard input
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// Games of a collection: 3, 2-5 or all [default: 1]
     #[arg(long, value_name = "WHICH", value_parser = index)]
     pub(crate) index: Option<Index>,
+}
+
+/// Which position of each game, and how much of the board.
+#[derive(Args)]
+pub(crate) struct Selection {
     /// The position after this many moves of the main line [default: 0 in a problem, all in a game]
     #[arg(long = "move", value_name = "COUNT", conflicts_with = "solution")]
     pub(crate) moves: Option<usize>,
@@ -81,7 +86,7 @@ pub(crate) struct Selection {
     #[arg(long)]
     pub(crate) solution: bool,
     /// Number the moves from this one on [default with --solution: 1]
-    #[arg(long, value_name = "MOVE", num_args = 0..=1, default_missing_value = "1",
+    #[arg(long, value_name = "MOVE", num_args = 0..=1, require_equals = true, default_missing_value = "1",
           value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) numbers: Option<u32>,
     /// Show the whole board, not only the part around the stones
@@ -114,6 +119,8 @@ fn index(text: &str) -> Result<Index, String> {
 #[derive(Args)]
 pub(crate) struct Show {
     #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    #[command(flatten)]
     pub(crate) selection: Selection,
     /// A JSON object for each position, one a line
     #[arg(long)]
@@ -137,12 +144,14 @@ pub(crate) enum Colors {
 #[derive(Args)]
 pub(crate) struct Diagram {
     #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    #[command(flatten)]
     pub(crate) selection: Selection,
     /// Where to write: .svg, .png or .txt; - for SVG on standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
     /// All positions on one page, so many in a row
-    #[arg(long, value_name = "COLUMNS", num_args = 0..=1, default_missing_value = "3",
+    #[arg(long, value_name = "COLUMNS", num_args = 0..=1, require_equals = true, default_missing_value = "3",
           value_parser = clap::value_parser!(u16).range(1..=20))]
     pub(crate) side_by_side: Option<u16>,
     /// Names of columns and rows
@@ -180,7 +189,7 @@ pub(crate) enum Theme {
 #[derive(Args)]
 pub(crate) struct Convert {
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    pub(crate) inputs: Inputs,
     /// The form to write
     #[arg(long, value_enum, required_unless_present = "output")]
     pub(crate) to: Option<Form>,

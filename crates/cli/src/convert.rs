@@ -10,27 +10,21 @@ use tesuji_record::question;
 use crate::arguments::{Convert, Form};
 use crate::exit::Exit;
 use crate::source::{Content, InputError, Item, read_all};
-use crate::terminal::{complain, print};
+use crate::terminal::{complain, print, warn};
 
 pub(crate) fn run(options: &Convert) -> io::Result<Exit> {
     let Some(form) = options.to.or_else(|| options.output.as_deref().and_then(form_of)) else {
-        eprintln!("tesuji: the output's ending tells no form: use .sgf, .json or .txt, or say --to");
+        warn("the output's ending tells no form: use .sgf, .json or .txt, or say --to");
         return Ok(Exit::Bad);
     };
     let mut exit = Exit::Done;
     let mut texts = Vec::new();
-    for (name, items) in read_all(&options.selection.files, options.selection.index) {
-        let results = match items {
-            Ok(items) => items.into_iter().map(|item| (item.name.clone(), problem(item))).collect(),
-            Err(error) => vec![(name, Err(error))],
-        };
-        for (name, result) in results {
-            match result {
-                Ok(problem) => texts.push(write(&problem, form)),
-                Err(error) => {
-                    exit = Exit::Bad;
-                    complain(&name, &error);
-                }
+    for (name, item) in read_all(&options.inputs) {
+        match item.and_then(problem) {
+            Ok(problem) => texts.push(write(&problem, form)),
+            Err(error) => {
+                exit = Exit::Bad;
+                complain(&name, &error);
             }
         }
     }
@@ -41,7 +35,7 @@ pub(crate) fn run(options: &Convert) -> io::Result<Exit> {
         None => print(&all)?,
         Some(path) => {
             if let Err(error) = fs::write(path, all) {
-                complain(&path.display().to_string(), &error);
+                complain(&path.display().to_string(), &InputError::Io(error));
                 exit = Exit::Bad;
             }
         }

@@ -33,8 +33,9 @@ fn main() -> ExitCode {
         Some(Command::Diagram(options)) => picture::run(&options),
         Some(Command::Convert(options)) => convert::run(&options),
         Some(Command::Completions { shell }) => {
-            clap_complete::generate(shell, &mut Arguments::command(), "tesuji", &mut io::stdout());
-            Ok(Exit::Done)
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Arguments::command(), "tesuji", &mut script);
+            terminal::print(&String::from_utf8_lossy(&script)).map(|()| Exit::Done)
         }
     };
     match result {
@@ -42,7 +43,7 @@ fn main() -> ExitCode {
         // Whoever reads our output has had enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done.into(),
         Err(error) => {
-            eprintln!("tesuji: {error}");
+            terminal::complain("standard output", &error);
             Exit::Bad.into()
         }
     }

@@ -9,8 +9,8 @@ use thiserror::Error;
 
 use crate::arguments::{self, Diagram};
 use crate::exit::Exit;
-use crate::source::read_all;
-use crate::terminal::{complain, print};
+use crate::source::{describe, read_all};
+use crate::terminal::{complain, print, warn};
 use crate::view::View;
 
 /// Why no picture was written.
@@ -26,19 +26,16 @@ enum PictureError {
     Ending,
     #[error(transparent)]
     Png(#[from] PngError),
-    #[error(transparent)]
+    #[error("{}", describe(.0))]
     Io(#[from] io::Error),
 }
 
 pub(crate) fn run(options: &Diagram) -> io::Result<Exit> {
     let mut exit = Exit::Done;
     let mut diagrams = Vec::new();
-    for (name, items) in read_all(&options.selection.files, options.selection.index) {
-        let views = items.and_then(|items| {
-            items.into_iter().map(|item| View::of(item, &options.selection)).collect::<Result<Vec<_>, _>>()
-        });
-        match views {
-            Ok(views) => diagrams.extend(views.into_iter().map(|view| view.diagram)),
+    for (name, item) in read_all(&options.inputs) {
+        match item.and_then(|item| View::of(item, &options.selection)) {
+            Ok(view) => diagrams.push(view.diagram),
             Err(error) => {
                 exit = Exit::Bad;
                 complain(&name, &error);
@@ -90,7 +87,10 @@ fn write(options: &Diagram, diagrams: &[tesuji_go::Diagram]) -> Result<(), Pictu
     let ending = options.output.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
     let bytes = match ending.as_deref() {
         Some("svg") => (picture() + "\n").into_bytes(),
-        Some("png") => png(&picture(), options.scale)?,
+        Some("png") => {
+            warn_of_letters(diagrams);
+            png(&picture(), options.scale)?
+        }
         Some("txt") => {
             let texts: Vec<String> =
                 diagrams.iter().map(|diagram| draw(diagram, TerminalStyle::Plain) + "\n").collect();
@@ -99,4 +99,13 @@ fn write(options: &Diagram, diagrams: &[tesuji_go::Diagram]) -> Result<(), Pictu
         _ => return Err(PictureError::Ending),
     };
     Ok(fs::write(&options.output, bytes)?)
+}
+
+/// The font that comes with the program has the letters of Europe; SVG is shown with the reader's own fonts.
+fn warn_of_letters(diagrams: &[tesuji_go::Diagram]) {
+    let has_others = |text: &String| text.chars().any(|letter| ('\u{2e80}'..='\u{ffef}').contains(&letter));
+    let titles = diagrams.iter().filter_map(|diagram| diagram.title.as_ref());
+    if titles.chain(diagrams.iter().flat_map(|diagram| diagram.labels.values())).any(has_others) {
+        warn("the font for PNG has no Chinese, Japanese or Korean letters; SVG shows them");
+    }
 }

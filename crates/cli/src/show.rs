@@ -9,7 +9,7 @@ use tesuji_problem::Draft;
 use crate::arguments::Show;
 use crate::exit::Exit;
 use crate::source::{InputError, read_all};
-use crate::terminal::{complain, print, style, wrap};
+use crate::terminal::{clean, complain, print, style, wrap};
 use crate::view::View;
 
 /// Oddities of a record that are told on a terminal; a broken file may have a million.
@@ -19,24 +19,16 @@ pub(crate) fn run(options: &Show) -> io::Result<Exit> {
     let style = style(options.color, options.ascii);
     let mut exit = Exit::Done;
     let mut shown = 0;
-    for (name, items) in read_all(&options.selection.files, options.selection.index) {
-        let views = match items {
-            Ok(items) => {
-                items.into_iter().map(|item| (item.name.clone(), View::of(item, &options.selection))).collect()
+    for (name, item) in read_all(&options.inputs) {
+        match item.and_then(|item| View::of(item, &options.selection)) {
+            Ok(view) if options.json => print(&format!("{}\n", view.json()))?,
+            Ok(view) => {
+                print(&in_words(&view, style, shown > 0))?;
+                shown += 1;
             }
-            Err(error) => vec![(name, Err(error))],
-        };
-        for (name, view) in views {
-            match view {
-                Ok(view) if options.json => print(&format!("{}\n", view.json()))?,
-                Ok(view) => {
-                    print(&in_words(&view, style, shown > 0))?;
-                    shown += 1;
-                }
-                Err(error) => {
-                    exit = Exit::Bad;
-                    refuse(&name, &error, options.json)?;
-                }
+            Err(error) => {
+                exit = Exit::Bad;
+                refuse(&name, &error, options.json)?;
             }
         }
     }
@@ -57,7 +49,7 @@ fn in_words(view: &View, style: TerminalStyle, after_another: bool) -> String {
     if after_another {
         lines.push(String::new());
     }
-    let mut head = vec![view.name.clone()];
+    let mut head = vec![clean(&view.name).replace('\n', " ")];
     head.extend(view.moves.filter(|&moves| moves > 0).map(|moves| format!("after move {moves}")));
     head.extend(view.diagram.to_move.map(|color| format!("{color} to move")));
     lines.push(head.join(", "));
@@ -66,14 +58,14 @@ fn in_words(view: &View, style: TerminalStyle, after_another: bool) -> String {
         lines.push(question(draft));
     }
     for reason in &view.reasons {
-        lines.push(format!("  {reason}"));
+        lines.push(format!("  {}", clean(reason)));
     }
     if !view.comment.trim().is_empty() {
-        lines.push(wrap(view.comment.trim(), 80));
+        lines.push(wrap(&clean(view.comment.trim()), 80));
     }
-    lines.extend(view.notes.iter().take(MOST_NOTES).map(|note| format!("note: {note}")));
+    lines.extend(view.notes.iter().take(MOST_NOTES).map(|note| format!("note: {}", clean(note))));
     if view.notes.len() > MOST_NOTES {
-        lines.push(format!("note: and {} more; --json lists them all", view.notes.len() - MOST_NOTES));
+        lines.push(format!("note: and {} more, which --json lists", view.notes.len() - MOST_NOTES));
     }
     lines.join("\n") + "\n"
 }

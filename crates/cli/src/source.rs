@@ -8,13 +8,13 @@ use tesuji_problem::Problem;
 use tesuji_problem::json::{self, JsonError};
 use tesuji_problem::text::{self, Sheet, TextError};
 use tesuji_record::RecordError;
-use tesuji_record::sgf::{self, Limits, Repair, SgfError, Tree};
+use tesuji_record::sgf::{self, Limits, SgfError, Tree};
 use thiserror::Error;
 
-use crate::arguments::Index;
+use crate::arguments::{Index, Inputs};
 
 /// Endings of the files that are taken from a folder.
-const ENDINGS: [&str; 3] = ["sgf", "json", "txt"];
+const ENDINGS: [&str; 4] = ["sgf", "json", "jsonl", "txt"];
 
 /// Why an input cannot be used.
 #[derive(Debug, Error)]
@@ -23,7 +23,7 @@ pub(crate) enum InputError {
     Io(#[from] io::Error),
     #[error("the file is empty")]
     Empty,
-    #[error("there are no .sgf, .json or .txt files in this folder")]
+    #[error("there are no .sgf, .json, .jsonl or .txt files in this folder")]
     EmptyFolder,
     #[error("this is not text: a diagram is written in UTF-8")]
     NotText,
@@ -43,13 +43,15 @@ pub(crate) enum InputError {
     NoSuchMove { wanted: usize, moves: usize },
     #[error("--move, --numbers and --solution need a record (SGF) with moves")]
     NoMoves,
+    #[error("no line is marked as right")]
+    NoneRight,
 }
 
-/// What the system says, without its number.
-fn describe(error: &io::Error) -> String {
+/// What the system says, in words.
+pub(crate) fn describe(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::PermissionDenied => "this file may not be read".to_owned(),
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "this is not permitted".to_owned(),
         _ => error.to_string(),
     }
 }
@@ -59,8 +61,8 @@ pub(crate) struct Item {
     /// The file, and which game in it.
     pub(crate) name: String,
     pub(crate) content: Content,
-    /// What was amended when the file was read.
-    pub(crate) repairs: Vec<Repair>,
+    /// What was odd about the file.
+    pub(crate) notes: Vec<String>,
 }
 
 pub(crate) enum Content {
@@ -73,10 +75,12 @@ pub(crate) enum Content {
 pub(crate) type Named<T> = (String, Result<T, InputError>);
 
 /// Reads all inputs, each on its own: a bad one does not keep the others from being read.
-pub(crate) fn read_all(files: &[PathBuf], index: Option<Index>) -> impl Iterator<Item = Named<Vec<Item>>> {
-    files.iter().flat_map(|file| expand(file)).map(move |(name, path)| {
-        let items = path.and_then(|path| read(&path)).and_then(|bytes| parse(&name, &bytes, index));
-        (name, items)
+pub(crate) fn read_all(inputs: &Inputs) -> impl Iterator<Item = Named<Item>> {
+    inputs.files.iter().flat_map(|file| expand(file)).flat_map(|(name, path)| {
+        match path.and_then(|path| read(&path)).and_then(|bytes| parse(&name, &bytes, inputs.index)) {
+            Ok(items) => items,
+            Err(error) => vec![(name, Err(error))],
+        }
     })
 }
 
@@ -85,12 +89,15 @@ fn expand(path: &Path) -> Vec<Named<PathBuf>> {
     if !path.is_dir() {
         return vec![(name_of(path), Ok(path.to_owned()))];
     }
-    let mut files = Vec::new();
+    let (mut files, mut unreadable) = (Vec::new(), Vec::new());
     let mut folders = vec![path.to_owned()];
     while let Some(folder) = folders.pop() {
         let entries = match fs::read_dir(&folder) {
             Ok(entries) => entries,
-            Err(error) => return vec![(name_of(&folder), Err(error.into()))],
+            Err(error) => {
+                unreadable.push((name_of(&folder), Err(error.into())));
+                continue;
+            }
         };
         for entry in entries.flatten() {
             let path = entry.path();
@@ -103,11 +110,11 @@ fn expand(path: &Path) -> Vec<Named<PathBuf>> {
             }
         }
     }
-    if files.is_empty() {
+    if files.is_empty() && unreadable.is_empty() {
         return vec![(name_of(path), Err(InputError::EmptyFolder))];
     }
     files.sort();
-    files.into_iter().map(|path| (name_of(&path), Ok(path))).collect()
+    files.into_iter().map(|path| (name_of(&path), Ok(path))).chain(unreadable).collect()
 }
 
 fn name_of(path: &Path) -> String {
@@ -130,21 +137,53 @@ fn read(path: &Path) -> Result<Vec<u8>, InputError> {
     Ok(bytes)
 }
 
-/// Takes bytes for what they look like: JSON, SGF, or else a drawing.
-fn parse(name: &str, bytes: &[u8], index: Option<Index>) -> Result<Vec<Item>, InputError> {
+/// Takes bytes for what they look like: JSON, SGF, or else drawings.
+fn parse(name: &str, bytes: &[u8], index: Option<Index>) -> Result<Vec<Named<Item>>, InputError> {
+    let decoded = from_utf16(bytes);
+    let bytes = decoded.as_deref().map_or(bytes, str::as_bytes);
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let start = bytes.iter().find(|byte| !byte.is_ascii_whitespace()).ok_or(InputError::Empty)?;
-    let single = |content| vec![Item { name: name.to_owned(), content, repairs: Vec::new() }];
-    if *start == b'{' {
-        let text = str::from_utf8(bytes).map_err(|_| InputError::NotText)?;
-        let problem = json::read(text)?;
-        return Ok(single(Content::Problem(Box::new(problem))));
-    }
-    if looks_like_sgf(name, bytes) {
+    if *start != b'{' && looks_like_sgf(name, bytes) {
         let collection = sgf::read(bytes)?;
-        return pick(name, collection, index);
+        let (charset, repairs) = (collection.charset, collection.repairs);
+        let mut items =
+            pick(name, collection.games.into_iter().map(|game| Ok(Content::Record(game))).collect(), index)?;
+        // What concerns the whole file is told once.
+        if let Some((_, Ok(item))) = items.first_mut() {
+            item.notes.extend((charset != "UTF-8").then(|| format!("the file was read as {charset}")));
+            item.notes.extend(repairs.iter().map(ToString::to_string));
+        }
+        return Ok(items);
     }
     let text = str::from_utf8(bytes).map_err(|_| InputError::NotText)?;
-    Ok(single(Content::Drawing(Box::new(text::read(text.trim_start_matches('\u{feff}'))?))))
+    let contents = if *start == b'{' {
+        json_lines(text).into_iter().map(|result| Ok(Content::Problem(Box::new(result?)))).collect()
+    } else {
+        let read = |(before, sheet): &(usize, String)| text::read(sheet).map_err(|error| error.moved_down(*before));
+        text::split(text).iter().map(|sheet| Ok(Content::Drawing(Box::new(read(sheet)?)))).collect()
+    };
+    pick(name, contents, index)
+}
+
+/// One problem, or one on each line.
+fn json_lines(text: &str) -> Vec<Result<Problem, JsonError>> {
+    match json::read(text) {
+        Err(JsonError::Form(error)) if error.is_syntax() && text.trim().lines().count() > 1 => {
+            text.lines().filter(|line| !line.trim().is_empty()).map(json::read).collect()
+        }
+        whole => vec![whole],
+    }
+}
+
+/// The text of bytes that begin with the mark of UTF-16.
+fn from_utf16(bytes: &[u8]) -> Option<String> {
+    let unit = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let units: Vec<u16> = bytes[2..].chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
+    Some(String::from_utf16_lossy(&units))
 }
 
 fn looks_like_sgf(name: &str, bytes: &[u8]) -> bool {
@@ -160,8 +199,13 @@ fn looks_like_sgf(name: &str, bytes: &[u8]) -> bool {
     is_named_so || has_start || bytes.contains(&0)
 }
 
-fn pick(name: &str, collection: sgf::Collection, index: Option<Index>) -> Result<Vec<Item>, InputError> {
-    let games = collection.games.len();
+/// The games of a file that were asked for, named by their number where there are several.
+fn pick(
+    name: &str,
+    contents: Vec<Result<Content, InputError>>,
+    index: Option<Index>,
+) -> Result<Vec<Named<Item>>, InputError> {
+    let games = contents.len();
     let (first, last) = match index {
         None => (1, 1),
         Some(Index::All) => (1, games),
@@ -172,9 +216,10 @@ fn pick(name: &str, collection: sgf::Collection, index: Option<Index>) -> Result
     }
     let name_of =
         |number: usize| if games == 1 { name.to_owned() } else { format!("{name}, game {number} of {games}") };
-    let chosen = (1..).zip(collection.games).filter(|(number, _)| (first..=last).contains(number));
-    let repairs = &collection.repairs;
-    Ok(chosen
-        .map(|(number, tree)| Item { name: name_of(number), content: Content::Record(tree), repairs: repairs.clone() })
-        .collect())
+    let chosen = (1..).zip(contents).filter(|(number, _)| (first..=last).contains(number));
+    let item = |(number, content): (usize, Result<Content, InputError>)| {
+        let name = name_of(number);
+        (name.clone(), content.map(|content| Item { name, content, notes: Vec::new() }))
+    };
+    Ok(chosen.map(item).collect())
 }

@@ -12,9 +12,19 @@ pub(crate) fn print(text: &str) -> io::Result<()> {
     io::stdout().lock().write_all(text.as_bytes())
 }
 
-/// Tells of a bad input, on standard error.
+/// Tells of a bad input, on standard error. Where that is closed too, nobody is left to be told.
 pub(crate) fn complain(name: &str, error: &dyn std::error::Error) {
-    eprintln!("tesuji: {name}: {error}");
+    let _ = writeln!(io::stderr(), "tesuji: {}: {}", clean(name), clean(&error.to_string()));
+}
+
+/// Tells of something that did not keep the work from being done.
+pub(crate) fn warn(message: &str) {
+    let _ = writeln!(io::stderr(), "tesuji: {message}");
+}
+
+/// A text from a file without what a terminal would obey: control characters, but for line breaks.
+pub(crate) fn clean(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() && letter != '\n' { '\u{fffd}' } else { letter }).collect()
 }
 
 /// Colour and Unicode on a terminal, plain text in a pipe.

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use tesuji_go::{Board, Diagram, Window};
+use tesuji_problem::text::Sheet;
 use tesuji_problem::{Draft, Flaw, Flaws, Goal, json as problem_json};
 use tesuji_record::sgf::{NodeId, Tree};
 use tesuji_record::{Numbers, Position, question, solution};
@@ -26,29 +27,19 @@ pub(crate) struct View {
 
 impl View {
     pub(crate) fn of(item: Item, selection: &Selection) -> Result<View, InputError> {
-        let notes: Vec<String> = item.repairs.iter().map(ToString::to_string).collect();
         let mut view = match item.content {
             Content::Record(tree) => record(&tree, selection)?,
             _ if selection.moves.is_some() || selection.solution || selection.numbers.is_some() => {
                 return Err(InputError::NoMoves);
             }
-            Content::Drawing(sheet) => {
-                // A drawing of stones that are no position is worth a message even where nothing is asked.
-                let Draft { size, black, white, .. } = sheet.draft;
-                if sheet.is_question {
-                    sheet.draft.clone().validate()?;
-                } else {
-                    Board::with_stones(size, &black, &white).map_err(|error| Flaws::from(Flaw::from(error)))?;
-                }
-                View { draft: sheet.is_question.then_some(sheet.draft), ..View::bare(sheet.diagram) }
-            }
+            Content::Drawing(sheet) => drawing(*sheet)?,
             Content::Problem(problem) => {
                 let diagram = problem.diagram();
                 View { draft: Some(problem.into_draft()), ..View::bare(diagram) }
             }
         };
         view.name = item.name;
-        view.notes.splice(0..0, notes);
+        view.notes.splice(0..0, item.notes);
         if view.diagram.title.is_none()
             && let Some(draft) = view.draft.as_ref().filter(|draft| draft.goal != Goal::Auto)
         {
@@ -100,8 +91,24 @@ impl View {
     }
 }
 
+/// A drawing whose fields ask something must make sense. Marks alone may mean anything.
+fn drawing(sheet: Sheet) -> Result<View, InputError> {
+    let Draft { size, black, white, .. } = sheet.draft;
+    Board::with_stones(size, &black, &white).map_err(|error| Flaws::from(Flaw::from(error)))?;
+    let mut view = View::bare(sheet.diagram);
+    view.diagram.to_move = view.diagram.to_move.or(sheet.draft.turn.color());
+    match sheet.draft.clone().validate() {
+        Ok(_) if sheet.is_question || !view.diagram.marks.is_empty() => view.draft = Some(sheet.draft),
+        Err(flaws) if sheet.is_question => return Err(flaws.into()),
+        Err(flaws) => view.notes.push(format!("the marks are taken as a picture, not as a question: {flaws}")),
+        Ok(_) => {}
+    }
+    Ok(view)
+}
+
 fn record(tree: &Tree, selection: &Selection) -> Result<View, InputError> {
-    let node = choose(tree, selection)?;
+    let mut why = None;
+    let node = choose(tree, selection, &mut why)?;
     let first = selection.numbers.or(selection.solution.then_some(1));
     let numbers = first.map_or(Numbers::None, |first| Numbers::From(first as usize));
     let position = Position::numbered_at(tree, node, numbers)?;
@@ -110,21 +117,28 @@ fn record(tree: &Tree, selection: &Selection) -> Result<View, InputError> {
     }
     let asked = question::read(tree, tree.root())?;
     let is_problem = asked.is_asked || is_setup(tree);
+    let mut diagram = position.diagram();
+    if position.moves.is_empty() {
+        diagram.to_move = asked.draft.turn.color().or(diagram.to_move);
+    }
+    let mut reasons = if is_problem { asked.reasons } else { Vec::new() };
+    reasons.extend(why.map(|why| format!("right line: {why}")));
     Ok(View {
         moves: Some(position.moves.len()),
         comment: position.comment.clone(),
         draft: is_problem.then_some(asked.draft),
-        reasons: if is_problem { asked.reasons } else { Vec::new() },
+        reasons,
         notes: position.remarks.iter().map(ToString::to_string).collect(),
-        ..View::bare(position.diagram())
+        ..View::bare(diagram)
     })
 }
 
 /// The node to show: as asked; else the root of a problem, the end of a game.
-fn choose(tree: &Tree, selection: &Selection) -> Result<NodeId, InputError> {
+fn choose(tree: &Tree, selection: &Selection, why: &mut Option<&str>) -> Result<NodeId, InputError> {
     if selection.solution {
         let solution = solution::Solution::of(tree).ok_or(InputError::NoMoves)?;
-        return solution.right.first().copied().ok_or(InputError::NoMoves);
+        *why = Some(solution.custom.words());
+        return solution.right.first().copied().ok_or(InputError::NoneRight);
     }
     if let Some(wanted) = selection.moves {
         return Position::node_after(tree, wanted).map_err(|moves| InputError::NoSuchMove { wanted, moves });

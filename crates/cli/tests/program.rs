@@ -136,8 +136,8 @@ fn bad_input_is_refused_with_its_place() {
     check("", "the file is empty");
     check(" \n\n", "the file is empty");
     check("\u{0}\u{1}\u{2}garbage\u{0}", "this is not SGF: it looks like a binary file");
-    check("Hello", "line 1, character 1: 'H' is not a point of a diagram: use X for black, O for white, . for empty");
-    check("hello world", "line 1, character 4: the label 'l' stands twice; prose is no diagram");
+    check("X ? .", "line 1, character 3: '?' is not a point of a diagram: use X for black, O for white, . for empty");
+    check("hello world", "there is no diagram here: draw points with X, O and .");
     check("(;SZ[30])", "line 1: a board of 30×30 is out of range: each side is from 1 to 19");
     check("(;SZ[9]\nAB[zz])", "line 1: AB[zz] is no point of the 9×9 board");
     check("(;SZ[9]AB[aa]AW[aa])", "line 1: stones of two colours on one point: A9");
@@ -151,7 +151,7 @@ fn bad_input_is_refused_with_its_place() {
         "the region leaves out stones of the target: A1",
     );
     check(r#"{"size":9,"black":["A1"]"#, "EOF while parsing an object at line 1 column 24");
-    refused(&["show", "none.sgf"], "", "none.sgf: there is no such file");
+    refused(&["show", "none.sgf"], "", "none.sgf: there is no such file or folder");
     refused(&["show", "game.sgf", "--move", "99"], "", "game.sgf: move 99 was asked for, and the main line has 30");
     refused(&["show", "game.sgf", "--index", "2"], "", "game.sgf: game 2 was asked for, and there are 1");
     refused(&["diagram", "game.sgf", "-o", "x.gif"], "", "x.gif: a picture ends in .svg, .png or .txt");
@@ -175,6 +175,44 @@ fn one_bad_file_does_not_stop_the_others() {
     );
     let ran = run(&["show", "--json", folder.to_str().unwrap()], "");
     assert_eq!((ran.code, ran.out.lines().count(), ran.err.as_str()), (2, 3, ""));
+}
+
+#[test]
+fn one_bad_game_does_not_spoil_a_page() {
+    let page = scratch("page").join("page.svg");
+    let arguments = ["diagram", "-", "--index", "all", "--side-by-side", "-o", page.to_str().unwrap()];
+    let ran = run(&arguments, "(;SZ[9]AB[aa])(;SZ[99])(;SZ[9]AB[bb])");
+    let message =
+        "tesuji: standard input, game 2 of 3: line 1: a board of 99×99 is out of range: each side is from 1 to 19\n";
+    assert_eq!((ran.code, ran.err.as_str()), (2, message));
+    assert_eq!(fs::read_to_string(page).unwrap().matches("<svg").count(), 1);
+}
+
+#[test]
+fn several_problems_survive_conversion() {
+    let folder = scratch("several");
+    let json = run(&["convert", "collection.sgf", "--index", "all", "--to", "json"], "").out;
+    assert_eq!(json.lines().count(), 3);
+    for form in ["json", "text", "sgf"] {
+        let file = folder.join(form);
+        assert_eq!(run(&["convert", "-", "--index", "all", "--to", form, "-o", file.to_str().unwrap()], &json).code, 0);
+        assert_eq!(run(&["convert", file.to_str().unwrap(), "--index", "all", "--to", "json"], "").out, json, "{form}");
+    }
+}
+
+#[test]
+fn a_file_cannot_command_the_terminal() {
+    let ran = run(&["show", "-"], "(;SZ[5]AB[aa]C[\u{1b}[31mred])");
+    assert!(!ran.out.contains('\u{1b}') && ran.out.contains("red"), "{}", ran.out);
+    let ran = run(&["show", "-"], "(;SZ[\u{1b}[31m])");
+    assert!(ran.code == 2 && !ran.err.contains('\u{1b}'), "{}", ran.err);
+}
+
+#[test]
+fn marks_alone_are_a_picture() {
+    let ran = run(&["show", "-"], "$$B\n$$ . Z P S .\n$$ . . . . .\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("note: the marks are taken as a picture"), "{}", ran.out);
 }
 
 #[test]

@@ -219,7 +219,7 @@ impl Size {
             .filter_map(move |(right, up)| self.point(column.checked_add_signed(right)?, row.checked_add_signed(up)?))
     }
 
-    /// The points marked by small dots on a printed board: `None` where no custom puts any.
+    /// The points marked by small dots on a printed board; none on sizes that have no such custom.
     pub fn star_points(self) -> impl Iterator<Item = Point> {
         let lines = |side: u8| -> &'static [u8] {
             match side {

@@ -151,7 +151,9 @@ impl Draft {
         let (first, second) = (self.target, self.second_target);
         let found = [first, second].iter().filter(|target| !target.is_empty()).count();
         let needed = self.goal.targets();
-        if found != needed && !(self.goal == Goal::Auto && found == 0) {
+        if first.is_empty() && !second.is_empty() {
+            flaws.push(Flaw::SecondAlone(second));
+        } else if found != needed && !(self.goal == Goal::Auto && found == 0) {
             flaws.push(Flaw::TargetCount { goal: self.goal, needed, found });
         }
         let empty = (first | second) - self.stones();
@@ -247,6 +249,8 @@ mod tests {
             "goal: live\nX O\nO .",
             "blocks without a liberty: A2; the goal live needs 1 target(s), and 0 are marked",
         );
+        check("goal: live\nX^. .", "only a second target is marked: A1");
+        check("goal: Live\nto move: BLACK\nX!. .", "fine");
         check(". X!\n.!O", "the target is on empty points: A1");
         check("X!. O!", "the target has stones of both colours: A1 C1");
         check("goal: race\nX!. X^", "the goal race needs two targets of both colours, not one colour");

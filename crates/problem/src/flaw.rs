@@ -44,6 +44,9 @@ pub enum Flaw {
         /// How many there are.
         found: usize,
     },
+    /// A second target where there is no first.
+    #[error("only a second target is marked: {0}")]
+    SecondAlone(PointSet),
     /// Target points without a stone.
     #[error("the target is on empty points: {0}")]
     TargetEmpty(PointSet),

@@ -112,7 +112,7 @@ pub(crate) trait Words: Copy + 'static {
     fn words() -> Vec<(&'static str, Self)>;
 
     fn named(word: &str) -> Option<Self> {
-        Self::words().into_iter().find(|(name, _)| *name == word).map(|(_, value)| value)
+        Self::words().into_iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, value)| value)
     }
 }
 

@@ -11,8 +11,20 @@
 //!      A B C D E F
 //! ```
 //!
-//! `!` marks the target, `^` a second one, `=` safe stones, `:` the other points of the region. Each field of
-//! [`FIELDS`] may stand on a line of its own; what is not said is as in an empty question.
+//! `!` marks the target, `^` a second one, `=` safe stones, `:` the other points of the region. Each of these fields
+//! may stand on a line of its own; what is not said is as in an empty question.
+//!
+//! | field | value |
+//! |---|---|
+//! | `goal` | one of [`Goal`](crate::Goal)'s words |
+//! | `to move` | `black`, `white` or `both` |
+//! | `quantifier` | `all` or `any` |
+//! | `ko` | the point that the side to move may not retake |
+//! | `threats` | outside ko threats of the defender, or of the attacker where negative |
+//! | `safe` | `none`, where no stone is safe |
+//! | `size` | the whole board, where the drawing shows a part: `19`, or `13x9` |
+//!
+//! Several problems may stand in one text: each begins with its `goal`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,16 +34,8 @@ use thiserror::Error;
 
 use crate::{Draft, Flaw, Flaws, Problem, Quantifier};
 
-/// The words that may stand before a colon, and what they say.
-pub const FIELDS: [(&str, &str); 7] = [
-    ("goal", "live, kill, capture, escape, eye, no_eye, connect, cut, race or auto"),
-    ("to move", "black, white or both"),
-    ("quantifier", "all or any"),
-    ("ko", "the point that the side to move may not retake"),
-    ("threats", "outside ko threats of the defender, or of the attacker where negative"),
-    ("safe", "none, where no stone is safe; safe stones are marked ="),
-    ("size", "the whole board, where the drawing shows a part: 19, or 13x9"),
-];
+/// The words that may stand before a colon.
+pub const FIELDS: [&str; 7] = ["goal", "to move", "quantifier", "ko", "threats", "safe", "size"];
 
 /// Why a text is no problem.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -52,6 +56,20 @@ pub enum TextError {
     Flaws(#[from] Flaws),
 }
 
+impl TextError {
+    /// The same error in a text with so many more lines before it.
+    #[must_use]
+    pub fn moved_down(self, lines: usize) -> TextError {
+        match self {
+            TextError::Diagram(error) => {
+                TextError::Diagram(DiagramError { line: error.line.map(|line| line + lines), ..error })
+            }
+            TextError::Field { line, message } => TextError::Field { line: line + lines, message },
+            TextError::Flaws(flaws) => TextError::Flaws(flaws),
+        }
+    }
+}
+
 /// A drawing with fields, read but not checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
@@ -59,8 +77,26 @@ pub struct Sheet {
     pub diagram: Diagram,
     /// What it asks.
     pub draft: Draft,
-    /// Whether any field or mark says that something is asked at all.
+    /// Whether a field says that something is asked; marks alone may mean anything.
     pub is_question: bool,
+}
+
+/// The problems of a text, each from its `goal` on, with the number of lines before it.
+pub fn split(text: &str) -> Vec<(usize, String)> {
+    let mut sheets = vec![(0, String::new())];
+    let mut is_drawn = false;
+    for (lines_before, line) in text.lines().enumerate() {
+        let name = field(line).map(|(name, _)| name);
+        if name == Some("goal") && is_drawn {
+            sheets.push((lines_before, String::new()));
+            is_drawn = false;
+        }
+        is_drawn |= name.is_none() && !line.trim().is_empty();
+        let (_, sheet) = sheets.last_mut().expect("there is a first");
+        sheet.push_str(line);
+        sheet.push('\n');
+    }
+    sheets
 }
 
 /// Reads a drawing, with or without fields above or below it.
@@ -70,7 +106,9 @@ pub fn read(text: &str) -> Result<Sheet, TextError> {
     for (at, line) in text.lines().enumerate() {
         match field(line) {
             Some((name, value)) => fields.push((at + 1, name, value)),
-            None => drawing.push_str(line),
+            // The fences and quotes of forums and mails are no part of a drawing.
+            None if line.trim_start().starts_with("```") => {}
+            None => drawing.push_str(line.strip_prefix("> ").unwrap_or(line)),
         }
         drawing.push('\n');
     }
@@ -85,15 +123,15 @@ pub fn read(text: &str) -> Result<Sheet, TextError> {
     for &(line, name, value) in &fields {
         set(&mut draft, name, value).map_err(|message| TextError::Field { line, message })?;
     }
-    let is_question = fields.iter().any(|&(_, name, _)| name != "size") || !diagram.marks.is_empty();
+    let is_question = fields.iter().any(|&(_, name, _)| name != "size");
     Ok(Sheet { diagram, draft, is_question })
 }
 
 fn field(line: &str) -> Option<(&'static str, &str)> {
     let (name, value) = line.split_once(':')?;
     let name = name.trim();
-    let known = FIELDS.iter().find(|(field, _)| field.eq_ignore_ascii_case(name))?;
-    Some((known.0, value.trim()))
+    let known = FIELDS.iter().find(|field| field.eq_ignore_ascii_case(name))?;
+    Some((known, value.trim()))
 }
 
 fn set(draft: &mut Draft, name: &str, value: &str) -> Result<(), String> {

@@ -11,4 +11,4 @@ pub mod sgf;
 pub mod solution;
 
 pub use point::{point_name, read_point, read_points};
-pub use position::{Numbers, Position, RecordError, Remark};
+pub use position::{Numbers, Oddity, Position, RecordError, RecordFlaw, Remark};

@@ -43,18 +43,38 @@ pub enum Numbers {
 pub struct Remark {
     /// The line of the file.
     pub line: u32,
-    /// The number of the move, from 1.
-    pub number: usize,
-    /// The move.
-    pub mv: (Color, Point),
-    /// Why it is not legal. It was made all the same.
-    pub illegal: Illegal,
+    /// What is odd.
+    pub what: Oddity,
+}
+
+/// What can be odd in a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Oddity {
+    /// A move that was made all the same.
+    #[error("move {number}, {color} {point}, is not legal: {illegal}")]
+    IllegalMove {
+        /// From 1.
+        number: usize,
+        /// Who made it.
+        color: Color,
+        /// Where.
+        point: Point,
+        /// Why it is not legal.
+        illegal: Illegal,
+    },
+    /// A mark or label that was left out.
+    #[error("{property}[{value}] marks no point of the board")]
+    Mark {
+        /// The property.
+        property: String,
+        /// Its value.
+        value: String,
+    },
 }
 
 impl fmt::Display for Remark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Remark { line, number, mv: (color, point), illegal } = self;
-        write!(f, "line {line}: move {number}, {color} {point}, is not legal: {illegal}")
+        write!(f, "line {}: {}", self.line, self.what)
     }
 }
 
@@ -115,6 +135,7 @@ impl Position {
         for &step in &path {
             walk.enter(tree, step).map_err(|flaw| RecordError { line: tree.line(step), flaw })?;
         }
+        walk.read_marks(tree, node);
         let mut position = walk.position;
         position.to_move = position.to_move.or_else(|| next_mover(tree, node));
         Ok(position)
@@ -210,7 +231,7 @@ impl Walk {
             self.position.to_move = Some(color);
         }
         self.position.comment = tree.value(node, "C").map(sgf::text).unwrap_or_default();
-        self.read_marks(tree, node)
+        Ok(())
     }
 
     /// `AB`, `AW` and `AE`, and moves that can only be meant as setup: several of one colour, or both, in one node.
@@ -230,6 +251,11 @@ impl Walk {
             let [black, white, empty] = given;
             let keep = |color| self.position.board.stones(color) - empty - black - white;
             let board = Board::with_stones(size, &(keep(Color::Black) | black), &(keep(Color::White) | white))?;
+            // Numbers begin anew where the board is set up anew.
+            if self.position.base.is_some() {
+                self.position.numbers = Numbers::From(self.position.moves.len() + 1);
+                self.position.base = Some(board.clone());
+            }
             self.position.board = board;
         }
         Ok(())
@@ -254,7 +280,8 @@ impl Walk {
             return Ok(());
         };
         if let Err(illegal) = position.board.legality(color, point) {
-            position.remarks.push(Remark { line, number: position.moves.len(), mv: (color, point), illegal });
+            let number = position.moves.len();
+            position.remarks.push(Remark { line, what: Oddity::IllegalMove { number, color, point, illegal } });
             if illegal == Illegal::Occupied {
                 // A stone on a stone replaces it, as other programs do.
                 let gone: PointSet = [point].into_iter().collect();
@@ -266,29 +293,35 @@ impl Walk {
         Ok(())
     }
 
-    fn read_marks(&mut self, tree: &Tree, node: NodeId) -> Result<(), RecordFlaw> {
-        let position = &mut self.position;
-        let size = position.board.size();
-        position.marks.clear();
-        position.labels.clear();
+    /// Marks and labels of the node that is shown. A mark off the board is left out.
+    fn read_marks(&mut self, tree: &Tree, node: NodeId) {
+        let size = self.position.board.size();
+        let mut odd = Vec::new();
+        let mut tell = |property: &str, value: &str| {
+            let what = Oddity::Mark { property: property.to_owned(), value: value.to_owned() };
+            odd.push(Remark { line: tree.line(node), what });
+        };
         for mark in Mark::ALL {
-            if let Some(property) = tree.get(node, mark.sgf()) {
-                position.marks.push((points(size, property)?, mark));
+            match tree.get(node, mark.sgf()).map(|property| read_points(size, property)) {
+                Some(Ok(points)) => self.position.marks.push((points, mark)),
+                Some(Err(value)) => tell(mark.sgf(), &value),
+                None => {}
             }
         }
+        let values = |name| tree.get(node, name).into_iter().flat_map(sgf::Property::values);
         // Letters in the manner of FF[3] stand in order.
-        if let Some(property) = tree.get(node, "L") {
-            let letters = ('a'..='z').map(String::from);
-            position.labels.extend(points(size, property)?.iter().zip(letters));
-        }
-        for value in tree.get(node, "LB").into_iter().flat_map(|property| property.values()) {
-            if let Some((name, label)) = sgf::split_composed(value)
-                && let Some(point) = read_point(size, name)
-            {
-                position.labels.push((point, sgf::simple_text(label)));
+        let letters = values("L").zip('a'..='z').map(|(name, letter)| ("L", name, name, String::from(letter)));
+        let labels = values("LB").map(|value| match sgf::split_composed(value) {
+            Some((name, label)) => ("LB", value, name, sgf::simple_text(label)),
+            None => ("LB", value, "", String::new()),
+        });
+        for (property, value, name, label) in letters.chain(labels) {
+            match read_point(size, name) {
+                Some(point) => self.position.labels.push((point, label)),
+                None => tell(property, value),
             }
         }
-        Ok(())
+        self.position.remarks.extend(odd);
     }
 }
 
@@ -397,6 +430,29 @@ mod tests {
         assert_eq!(labels, ["A1=3", "D1=2", "C3=1"]);
         assert_eq!(diagram.title.as_deref(), Some("4 at B3, 5 passes"));
         assert_eq!(Position::at(tree, end).unwrap().diagram().labels.len(), 0);
+    }
+
+    #[test]
+    fn letters_and_marks_of_old_and_odd_files() {
+        let tree = &sgf::read(b"(;SZ[9]L[aa][cc]TR[zz]LB[bb:x][q])").unwrap().games[0];
+        let position = Position::at(tree, tree.root()).unwrap();
+        let labels = position.diagram().labels;
+        let labels: Vec<String> = labels.iter().map(|(point, label)| format!("{point}={label}")).collect();
+        assert_eq!(labels, ["C7=b", "B8=x", "A9=a"]);
+        let remarks: Vec<String> = position.remarks.iter().map(Remark::to_string).collect();
+        assert_eq!(
+            remarks,
+            ["line 1: TR[zz] marks no point of the board", "line 1: LB[q] marks no point of the board"]
+        );
+    }
+
+    #[test]
+    fn numbers_begin_anew_after_setup() {
+        let tree = &sgf::read(b"(;SZ[9];B[aa];AB[cc]AE[aa];W[bb])").unwrap().games[0];
+        let end = tree.main_line().last().unwrap();
+        let diagram = Position::numbered_at(tree, end, Numbers::From(1)).unwrap().diagram();
+        assert_eq!((diagram.black.to_string(), diagram.white.to_string()), ("C7".to_owned(), "B8".to_owned()));
+        assert_eq!(diagram.labels.into_values().collect::<Vec<_>>(), ["2"]);
     }
 
     #[test]

@@ -30,6 +30,9 @@ pub fn read(tree: &Tree, node: NodeId) -> Result<Question, RecordError> {
     let mut reasons = Vec::new();
     if let Some(raw) = tree.value(node, EXACT) {
         match json::read(&sgf::text(raw)) {
+            Ok(problem) if !is_of(&problem, &position) => {
+                reasons.push(format!("{EXACT} was left aside: it is about other stones than these"));
+            }
             Ok(problem) => {
                 reasons.push(format!("the whole question: {EXACT}"));
                 return Ok(Question { draft: problem.into_draft(), reasons, is_asked: true });
@@ -37,13 +40,16 @@ pub fn read(tree: &Tree, node: NodeId) -> Result<Question, RecordError> {
             Err(error) => reasons.push(format!("{EXACT} was left aside: {error}")),
         }
     }
-    let mut draft = Draft::from_diagram(&position.diagram());
-    (draft.target, draft.second_target, draft.region, draft.safe) = (PointSet::EMPTY, PointSet::EMPTY, None, None);
-    draft.turn = Turn::Both;
+    let board = &position.board;
+    let [black, white] = Color::BOTH.map(|color| board.stones(color));
+    let mut draft = Draft { size: board.size(), black, white, ..Draft::default() };
     let words = Asked::from_words(&all_words(tree, node));
     if let Some((color, reason)) = turn(&position, &words) {
         draft.turn = color.into();
         reasons.push(format!("to move, {color}: {reason}"));
+        if position.to_move == Some(!color) {
+            reasons.push(format!("but by PL or the first move that follows, {} is to move", !color));
+        }
     }
     if let Some((goal, phrase)) = &words.goal {
         draft.goal = *goal;
@@ -120,10 +126,24 @@ fn turn(position: &Position, words: &Asked) -> Option<(Color, String)> {
     by_words.or_else(|| position.to_move.map(|color| (color, "PL, or the first move that follows".to_owned())))
 }
 
-/// Targets are stones with the first kind of mark that is on stones of one colour, other than those who kill.
+/// Whether a problem is about the stones of this position.
+fn is_of(problem: &Problem, position: &Position) -> bool {
+    let board = &position.board;
+    (problem.size, problem.black, problem.white)
+        == (board.size(), board.stones(Color::Black), board.stones(Color::White))
+}
+
+/// Targets are the stones with the first kind of mark that is on any; of the side that the goal is about, where the
+/// words say who moves and what for.
 fn mark_targets(draft: &mut Draft, position: &Position, reasons: &mut Vec<String>) {
     let diagram = position.diagram();
-    let marked = |mark| diagram.marked(mark) & (draft.black | draft.white);
+    let stones = |color| if color == Color::Black { draft.black } else { draft.white };
+    let candidates = match (draft.goal, draft.turn.color()) {
+        (Goal::Live | Goal::Escape | Goal::Eye, Some(color)) => stones(color),
+        (Goal::Kill | Goal::Capture | Goal::NoEye, Some(color)) => stones(!color),
+        _ => draft.black | draft.white,
+    };
+    let marked = |mark| diagram.marked(mark) & candidates;
     let mut kinds = Mark::ALL.into_iter().filter(|&mark| mark != Mark::Selected && !marked(mark).is_empty());
     let Some(mark) = kinds.next() else { return };
     let target = marked(mark);
@@ -206,20 +226,24 @@ impl Asked {
     fn from_words(text: &str) -> Asked {
         let mut asked = Asked::default();
         let lower = text.to_lowercase();
-        for (side, color) in
-            [("black", Color::Black), ("white", Color::White), ("b", Color::Black), ("w", Color::White)]
-        {
-            for link in ["to", "can", "should", "must"] {
-                let phrase = format!("{side} {link} ");
-                if let Some(at) = find_word(&lower, &phrase) {
-                    asked.read_english(&lower[at..], phrase.len(), color);
-                }
-            }
+        // What is said first counts: a comment that goes on may speak of the other side.
+        let sides = [
+            ("black to ", Color::Black),
+            ("white to ", Color::White),
+            ("b to ", Color::Black),
+            ("w to ", Color::White),
+        ];
+        let places = |&(side, color): &(&'static str, Color)| {
+            find_words(&lower, side).map(|at| (at, side, color)).collect::<Vec<_>>()
+        };
+        let mut phrases: Vec<(usize, &str, Color)> = sides.iter().flat_map(places).collect();
+        phrases.sort_by_key(|phrase| phrase.0);
+        for (at, side, color) in phrases {
+            asked.read_english(&lower[at..], side.len(), color);
         }
-        for (side, color) in EAST_ASIAN_SIDES {
-            if let Some(at) = text.find(side) {
-                asked.read_east_asian(&text[at..], side.len(), color);
-            }
+        let first = EAST_ASIAN_SIDES.iter().filter_map(|&(side, color)| text.find(side).map(|at| (at, side, color)));
+        if let Some((at, side, color)) = first.min_by_key(|found| found.0) {
+            asked.read_east_asian(&text[at..], side.len(), color);
         }
         asked
     }
@@ -256,9 +280,9 @@ impl Asked {
 }
 
 /// Where a phrase stands in a text, not within another word.
-fn find_word(text: &str, phrase: &str) -> Option<usize> {
+fn find_words<'a>(text: &'a str, phrase: &'a str) -> impl Iterator<Item = usize> + 'a {
     let starts_word = |&at: &usize| !text[..at].ends_with(char::is_alphanumeric);
-    text.match_indices(phrase).map(|(at, _)| at).find(starts_word)
+    text.match_indices(phrase).map(|(at, _)| at).filter(starts_word)
 }
 
 #[cfg(test)]
@@ -279,6 +303,8 @@ mod tests {
         check("Problem 12: black to play", "black ?");
         check("Can White escape? White to capture two stones", "white capture");
         check("B to connect", "black connect");
+        check("White to play and kill. Black can live only by ko.", "white kill");
+        check("White to kill. Black to live is for next week", "white kill");
         check("Black to win the race", "black race");
         check("A nice shape. Flab to live", "? ?");
         check("黑先活", "black live");
@@ -309,6 +335,24 @@ mod tests {
         ];
         assert_eq!(question.reasons, reasons);
         assert!(question.is_asked);
+    }
+
+    #[test]
+    fn numbers_on_stones_are_no_moves() {
+        assert_eq!(read_text("(;SZ[9]AB[aa][ba]AW[bb]LB[aa:1][ba:2])").draft.black.to_string(), "A9 B9");
+    }
+
+    #[test]
+    fn an_exact_question_about_other_stones_is_left_aside() {
+        let question = read_text("(;SZ[9]AB[aa]TSJ[{\"size\":9,\"black\":[\"B9\"\\],\"goal\":\"auto\"}])");
+        assert_eq!(question.draft.black.to_string(), "A9");
+        assert_eq!(question.reasons, ["TSJ was left aside: it is about other stones than these"]);
+    }
+
+    #[test]
+    fn the_target_is_on_the_side_that_the_goal_is_about() {
+        let question = read_text("(;SZ[9]AB[aa][ba]AW[ca][ab]MA[aa][ab]C[White to kill])");
+        assert_eq!(question.draft.target.to_string(), "A9");
     }
 
     #[test]

@@ -17,7 +17,8 @@ pub struct Solution {
 /// How right lines are told from wrong ones. Where a file follows several, the first counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Custom {
-    /// A comment on the line says RIGHT, CORRECT, 正解, or `+` alone (goproblems.com, Go Game Guru).
+    /// A comment on the line says RIGHT, CORRECT, 正解, or `+` alone (goproblems.com, Go Game Guru). Its other words,
+    /// CHOICE, FORCE and NOTTHIS, tell a program what to answer with, not what is right.
     RightInComment,
     /// `TE` and `BM`, tesuji and bad move.
     GoodAndBadMoves,
@@ -142,12 +143,14 @@ fn comment(tree: &Tree, node: NodeId) -> Option<String> {
 
 fn is_right(text: &str) -> bool {
     let text = text.trim();
-    let first_word = text.split(|letter: char| !letter.is_alphanumeric()).find(|word| !word.is_empty());
     let says = |word: &str| word.eq_ignore_ascii_case("correct") || word.eq_ignore_ascii_case("right");
-    // In capitals it counts anywhere, as goproblems.com has it; in prose only as the first word.
-    let in_capitals =
-        text.split(|letter: char| !letter.is_alphanumeric()).any(|word| matches!(word, "RIGHT" | "CORRECT"));
-    text == "+" || in_capitals || first_word.is_some_and(says) || text.contains("正解")
+    // In capitals it counts anywhere, as goproblems.com has it; in prose only as a sentence of its own at the start.
+    let words: Vec<&str> =
+        text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_denied = |at: usize| at > 0 && words[at - 1].eq_ignore_ascii_case("not");
+    let in_capitals = (0..words.len()).any(|at| matches!(words[at], "RIGHT" | "CORRECT") && !is_denied(at));
+    let first_sentence = text.split(['.', '!', ',', ':', ';', '-', '\n']).next().unwrap_or_default().trim();
+    text == "+" || in_capitals || says(first_sentence) || text.contains("正解")
 }
 
 fn is_wrong(text: &str) -> bool {
@@ -179,6 +182,12 @@ mod tests {
         check("(;(;B[aa]C[RIGHT])(;B[bb]))", Custom::RightInComment, "aa", "bb");
         check("(;(;B[bb])(;B[aa];W[cc]C[Correct.\nWell done]))", Custom::RightInComment, "cc", "bb");
         check("(;(;B[bb]C[The right way is elsewhere])(;B[aa]C[正解]))", Custom::RightInComment, "aa", "bb");
+        check(
+            "(;(;B[bb]C[this is not RIGHT])(;B[aa]C[RIGHT])(;B[cc]C[Right side is big]))",
+            Custom::RightInComment,
+            "aa",
+            "bb cc",
+        );
         check("(;(;B[bb]C[not + here])(;B[aa]C[+]))", Custom::RightInComment, "aa", "bb");
         check("(;(;B[bb]BM[1])(;B[aa]TE[1];W[cc]))", Custom::GoodAndBadMoves, "cc", "bb");
         check("(;(;B[bb]BM[1])(;B[aa];W[cc]))", Custom::GoodAndBadMoves, "cc", "bb");

@@ -12,6 +12,7 @@ pub fn legal_positions(size: Size) -> u64 {
 /// Shows every legal position of a size to `visit`.
 pub fn each_position(size: Size, mut visit: impl FnMut(Board)) {
     let points: Vec<_> = size.points().collect();
+    assert!(points.len() <= 20, "{size} has too many positions to look at them all");
     let total = 3u64.pow(u32::try_from(points.len()).expect("a board is small"));
     for number in 0..total {
         let (mut black, mut white) = (PointSet::EMPTY, PointSet::EMPTY);

@@ -3,7 +3,7 @@
 
 use tesuji_check as check;
 use tesuji_go::{Board, Color, Diagram, Point, Size};
-use tesuji_problem::{Problem, json};
+use tesuji_problem::{Draft, Problem, json};
 use tesuji_record::sgf::{self, Limits};
 use tesuji_record::{Position, question, solution};
 
@@ -32,7 +32,7 @@ pub fn sgf(bytes: &[u8]) {
     }
 }
 
-/// What is read as a diagram is drawn and read again as the same.
+/// The stones and marks of what is read as a diagram are drawn and read again as the same.
 pub fn diagram(text: &str) {
     let Ok(diagram) = Diagram::read(text, None) else { return };
     let drawn = diagram.to_string();
@@ -57,12 +57,16 @@ fn same_through_all_forms(problem: &Problem) {
     assert_eq!(&through_sgf(problem).1, problem);
 }
 
-/// A problem written as SGF, and what that reads as.
+/// A problem written as SGF, and what that reads as. What is written for people says the same as far as it goes.
 pub fn through_sgf(problem: &Problem) -> (String, Problem) {
     let text = question::write(problem).to_string();
     let collection = sgf::read(text.as_bytes()).expect("what was written can be read");
-    let tree = &collection.games[0];
-    let again = question::read(tree, tree.root()).expect("the stones make a position").draft;
+    let mut tree = collection.games[0].clone();
+    let again = question::read(&tree, tree.root()).expect("the stones make a position").draft;
+    tree.remove(tree.root(), question::EXACT);
+    let for_people = question::read(&tree, tree.root()).expect("the stones make a position").draft;
+    let parts = |draft: &Draft| (draft.size, draft.black, draft.white, draft.turn);
+    assert_eq!(parts(&for_people), parts(problem), "{text}");
     (text, again.validate().expect("the problem was valid"))
 }
 

@@ -64,6 +64,7 @@ fn legal_positions_are_as_many_as_known() {
 #[test]
 fn unconditional_claims_hold_on_all_small_boards() {
     for (width, height) in [(1, 5), (1, 7), (2, 4), (4, 2), (3, 3)] {
-        safety::sweep(Size::new(width, height).unwrap());
+        let tally = safety::sweep(Size::new(width, height).unwrap());
+        assert!(tally.with_life > 0 && tally.territory > 0, "{width}×{height}: {tally:?}");
     }
 }

@@ -152,11 +152,6 @@ impl Board {
         self.captured[color.index()]
     }
 
-    /// Moves that [`undo`](Board::undo) can take back.
-    pub fn moves_played(&self) -> usize {
-        self.journal.len()
-    }
-
     /// Whether the stone may be put there, suicide being forbidden.
     #[inline]
     pub fn legality(&self, color: Color, point: Point) -> Result<(), Illegal> {

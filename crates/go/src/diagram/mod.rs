@@ -251,11 +251,11 @@ impl Diagram {
     }
 }
 
-/// The label that can stand in place of an empty point: one small letter.
+/// The label that can stand in place of an empty point: one small letter that is not a stone's.
 fn single_letter(label: &str) -> Option<char> {
     let mut letters = label.chars();
     match (letters.next(), letters.next()) {
-        (Some(letter), None) if letter.is_ascii_lowercase() => Some(letter),
+        (Some(letter), None) if letter.is_ascii_lowercase() && !matches!(letter, 'x' | 'o') => Some(letter),
         _ => None,
     }
 }

@@ -28,7 +28,7 @@ pub enum Flaw {
     #[error("{0:?} is not a point of a diagram: use X for black, O for white, . for empty")]
     Unexpected(char),
     /// A letter that is a label already.
-    #[error("the label {0:?} stands twice; prose is no diagram")]
+    #[error("the label {0:?} stands twice")]
     LabelTwice(char),
     /// Rows of different lengths.
     #[error("this row has {found} points, the first has {expected}")]
@@ -141,18 +141,24 @@ struct Edges {
 
 pub(super) fn read(text: &str, size: Option<Size>) -> Result<Diagram, DiagramError> {
     let mut grid = Grid::default();
+    let mut title = None;
     for (at, line) in text.lines().enumerate() {
-        grid.add_line(at + 1, line, &mut plain_point)?;
+        if is_words(line) {
+            // What people write above or below a drawing: the first line of it is the title.
+            title.get_or_insert_with(|| line.trim().to_owned());
+        } else {
+            grid.add_line(at + 1, line, &mut plain_point)?;
+        }
     }
-    grid.place(size)
+    Ok(Diagram { title, ..grid.place(size)? })
 }
 
 /// One character of a plain diagram.
 fn plain_point(letter: char) -> Option<Drawn> {
     let stone = |color| Some(Drawn { stone: Some(color), ..Drawn::default() });
     match letter {
-        'X' | '#' | '●' | '⚫' => stone(Color::Black),
-        'O' | '○' | '⚪' => stone(Color::White),
+        'X' | 'x' | '#' | '●' | '⚫' => stone(Color::Black),
+        'O' | 'o' | '○' | '⚪' => stone(Color::White),
         '.' | ',' | '+' | '·' | '_' | '┼' => Some(Drawn::default()),
         'a'..='z' => Some(Drawn { label: Some(letter.into()), ..Drawn::default() }),
         _ => None,
@@ -208,7 +214,7 @@ impl Grid {
                 _ if letter.is_whitespace() => {}
                 _ => {
                     if let Some(mut drawn) = point(letter) {
-                        if letter.is_ascii_lowercase() {
+                        if drawn.label.is_some() && letter.is_ascii_lowercase() {
                             if self.labels.contains(&letter) && !self.labels_repeat {
                                 return Err(Flaw::LabelTwice(letter).at(number, at + 1));
                             }
@@ -220,7 +226,9 @@ impl Grid {
                         drawn.last = std::mem::take(&mut parenthesis);
                         row.push(drawn);
                     } else if letter.is_ascii_digit() && !row.is_empty() {
-                        // The row's number again on the right, and whatever a program writes behind it.
+                        // The row's number on the right, and whatever a program writes behind it.
+                        let number: String = line.chars().skip(at).take_while(char::is_ascii_digit).collect();
+                        label = label.or(number.parse().ok());
                         break;
                     } else {
                         return Err(Flaw::Unexpected(letter).at(number, at + 1));
@@ -349,7 +357,16 @@ impl Axis {
     }
 }
 
-fn is_border(line: &str) -> bool {
+/// Whether a line is prose: it begins with a letter and has a word of three letters or more.
+fn is_words(line: &str) -> bool {
+    let is_word = |word: &str| {
+        let word = word.trim_end_matches(['.', ',', ':', ';', '!', '?']);
+        word.chars().count() >= 3 && word.chars().all(char::is_alphabetic) && word.contains(char::is_lowercase)
+    };
+    line.trim_start().starts_with(char::is_alphabetic) && line.split_whitespace().any(is_word)
+}
+
+pub(super) fn is_border(line: &str) -> bool {
     let is_line = |letter: char| matches!(letter, '-' | '─' | '═');
     line.chars().filter(|&letter| is_line(letter)).count() >= 2
         && line.chars().all(|letter| is_line(letter) || letter.is_whitespace() || "+┌┐└┘├┤".contains(letter))
@@ -361,10 +378,12 @@ fn first_column(line: &str) -> Option<u8> {
     let letters: Vec<char> = line.chars().filter(|letter| !letter.is_whitespace()).collect();
     let columns = letters
         .iter()
-        .map(|&letter| column_named(letter).filter(|_| letter.is_ascii_uppercase()))
+        .map(|&letter| column_named(letter).filter(|_| letter.is_uppercase() == letters[0].is_uppercase()))
         .collect::<Option<Vec<u8>>>()?;
     let in_order = columns.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-    in_order.then(|| columns.first().copied()).flatten()
+    // One small letter is a label.
+    let names_columns = in_order && (letters.len() > 1 || letters.first().is_some_and(char::is_ascii_uppercase));
+    names_columns.then(|| columns.first().copied()).flatten()
 }
 
 #[cfg(test)]
@@ -394,6 +413,9 @@ mod tests {
         check("------\nX O .|\n. X .|", "19×19 from R18: S18 R19 | S19");
         check("+-------+\n| X O . |\n| . X . |", "3×3 from A2: B2 A3 | B3");
         check("17 X O .\n16 . X .\n   C D E", "19×19 from C16: D16 C17 | D17");
+        check("a b c\n. x .\n. o .", "3×2 from A1: B2 | B1");
+        check("Black to play.\nX O .\n. X .\nWhat now?", "3×2 from A1: B1 A2 | B2");
+        check(". X . 17\n. O . 16\nC D E", "19×19 from C16: D17 | D16");
         check("O", "1×1 from A1:  | A1");
         check("5 X\n4 O\n  O", "19×19 from O4: O5 | O4");
     }
@@ -406,7 +428,8 @@ mod tests {
             "line 2, character 3: '%' is not a point of a diagram: use X for black, O for white, . for empty",
         );
         check(". . .\n. .", "line 2: this row has 2 points, the first has 3");
-        check("hello world", "line 1, character 4: the label 'l' stands twice; prose is no diagram");
+        check("a . a", "line 1, character 5: the label 'a' stands twice");
+        check("hello world", "there is no diagram here: draw points with X, O and .");
         check("words", "there is no diagram here: draw points with X, O and .");
         check("3 . .\n1 . .", "line 2: this row is numbered 1 where 2 would follow");
         check(&". ".repeat(30), "a board of 30×1 is out of range: each side is from 1 to 19");

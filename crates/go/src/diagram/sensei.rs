@@ -8,7 +8,7 @@
 //! $$ | . a O O . . .
 //! ```
 
-use super::read::{Drawn, Flaw, Grid};
+use super::read::{Drawn, Flaw, Grid, is_border};
 use super::{Diagram, DiagramError, SIGNS};
 use crate::{Color, Size};
 
@@ -18,10 +18,11 @@ pub(super) fn read(text: &str, size: Option<Size>) -> Result<Diagram, DiagramErr
     let mut header = None;
     for (at, line) in text.lines().enumerate() {
         let Some(line) = line.trim_start().strip_prefix("$$") else { continue };
-        let Some(header) = &header else {
+        if header.is_none() && !is_row(line) {
             header = Some(Header::read(line, at + 1)?);
             continue;
-        };
+        }
+        let header = header.get_or_insert_default();
         // Links `[1|...]` and arrows `{AR ...}` hang on a diagram and are no part of the position.
         if !line.trim_start().starts_with(['[', '{']) {
             // The stripped `$$` is two characters that errors must count too.
@@ -37,6 +38,12 @@ pub(super) fn read(text: &str, size: Option<Size>) -> Result<Diagram, DiagramErr
     diagram.title = header.title;
     diagram.to_move = header.to_move;
     Ok(diagram)
+}
+
+/// Whether a line is part of the drawing: its first line may be missing.
+fn is_row(line: &str) -> bool {
+    let is_single = |word: &str| word.chars().count() == 1;
+    is_border(line) || line.contains('|') || (line.starts_with(' ') && line.split_whitespace().all(is_single))
 }
 
 #[derive(Default)]
@@ -125,6 +132,7 @@ mod tests {
             Diagram::read("$$\n$$ ----\n$$ |. .|\n$$ |X .|\n$$ ----", None).unwrap().size,
             Size::square(2).unwrap()
         );
+        assert_eq!(Diagram::read("$$ ----\n$$ |. X\n", None).unwrap().black.to_string(), "B19");
         let error = Diagram::read("$$B\n$$ . ! .", None).unwrap_err();
         assert_eq!((error.line, error.column), (Some(2), Some(6)));
     }
