@@ -9,6 +9,7 @@
 //! - [`Position`]: a game: whose move, ko, superko, suicide, captures.
 //! - [`area`], [`territory`]: the two ways to count.
 //! - [`alive`], [`hopeless`]: unconditional life by trying everything, on boards of a dozen points.
+//! - [`local`]: the game that a question about a few stones is.
 //!
 //! ```
 //! use tesuji_check::{Color, Ko, Move, Point, Position, Rules, Stones, Suicide};
@@ -28,6 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod local;
 mod rules;
 mod score;
 mod stones;

@@ -131,12 +131,12 @@ impl Position {
     /// The position at a node, whose picture will show the numbers of moves.
     pub fn numbered_at(tree: &Tree, node: NodeId, numbers: Numbers) -> Result<Position, RecordError> {
         let path = tree.path_from_root(node);
-        let mut walk = Walk::start(tree, numbers).map_err(|flaw| RecordError { line: tree.line(tree.root()), flaw })?;
+        let mut position =
+            Position::start(tree, numbers).map_err(|flaw| RecordError { line: tree.line(tree.root()), flaw })?;
         for &step in &path {
-            walk.enter(tree, step).map_err(|flaw| RecordError { line: tree.line(step), flaw })?;
+            position.enter(tree, step).map_err(|flaw| RecordError { line: tree.line(step), flaw })?;
         }
-        walk.read_marks(tree, node);
-        let mut position = walk.position;
+        position.read_marks(tree, node);
         position.to_move = position.to_move.or_else(|| next_mover(tree, node));
         Ok(position)
     }
@@ -198,17 +198,13 @@ impl Position {
 }
 
 /// The way from the root to a node.
-struct Walk {
-    position: Position,
-}
-
-impl Walk {
-    fn start(tree: &Tree, numbers: Numbers) -> Result<Walk, RecordFlaw> {
+impl Position {
+    fn start(tree: &Tree, numbers: Numbers) -> Result<Position, RecordFlaw> {
         if let Some(game) = tree.value(tree.root(), "GM").filter(|game| !matches!(game.trim(), "1" | "")) {
             return Err(RecordFlaw::OtherGame(game.to_owned()));
         }
         let board = Board::new(size_of(tree)?);
-        let position = Position {
+        Ok(Position {
             board,
             to_move: None,
             moves: Vec::new(),
@@ -218,8 +214,7 @@ impl Walk {
             labels: Vec::new(),
             numbers,
             base: None,
-        };
-        Ok(Walk { position })
+        })
     }
 
     fn enter(&mut self, tree: &Tree, node: NodeId) -> Result<(), RecordFlaw> {
@@ -228,15 +223,15 @@ impl Walk {
             self.make_move(tree.line(node), color, value)?;
         }
         if let Some(color) = tree.value(node, "PL").and_then(color_named) {
-            self.position.to_move = Some(color);
+            self.to_move = Some(color);
         }
-        self.position.comment = tree.value(node, "C").map(sgf::text).unwrap_or_default();
+        self.comment = tree.value(node, "C").map(sgf::text).unwrap_or_default();
         Ok(())
     }
 
     /// `AB`, `AW` and `AE`, and moves that can only be meant as setup: several of one colour, or both, in one node.
     fn set_up(&mut self, tree: &Tree, node: NodeId) -> Result<(), RecordFlaw> {
-        let size = self.position.board.size();
+        let size = self.board.size();
         let mut given = [PointSet::EMPTY; 3];
         let mut any = false;
         let moves_are_setup = are_moves_setup(tree, node);
@@ -249,20 +244,20 @@ impl Walk {
         }
         if any {
             let [black, white, empty] = given;
-            let keep = |color| self.position.board.stones(color) - empty - black - white;
+            let keep = |color| self.board.stones(color) - empty - black - white;
             let board = Board::with_stones(size, &(keep(Color::Black) | black), &(keep(Color::White) | white))?;
             // Numbers begin anew where the board is set up anew.
-            if self.position.base.is_some() {
-                self.position.numbers = Numbers::From(self.position.moves.len() + 1);
-                self.position.base = Some(board.clone());
+            if self.base.is_some() {
+                self.numbers = Numbers::From(self.moves.len() + 1);
+                self.base = Some(board.clone());
             }
-            self.position.board = board;
+            self.board = board;
         }
         Ok(())
     }
 
     fn make_move(&mut self, line: u32, color: Color, value: &str) -> Result<(), RecordFlaw> {
-        let position = &mut self.position;
+        let position = self;
         let size = position.board.size();
         let point = read_point(size, value);
         let is_pass = value.trim().is_empty() || value.trim() == "tt";
@@ -295,7 +290,7 @@ impl Walk {
 
     /// Marks and labels of the node that is shown. A mark off the board is left out.
     fn read_marks(&mut self, tree: &Tree, node: NodeId) {
-        let size = self.position.board.size();
+        let size = self.board.size();
         let mut odd = Vec::new();
         let mut tell = |property: &str, value: &str| {
             let what = Oddity::Mark { property: property.to_owned(), value: value.to_owned() };
@@ -303,7 +298,7 @@ impl Walk {
         };
         for mark in Mark::ALL {
             match tree.get(node, mark.sgf()).map(|property| read_points(size, property)) {
-                Some(Ok(points)) => self.position.marks.push((points, mark)),
+                Some(Ok(points)) => self.marks.push((points, mark)),
                 Some(Err(value)) => tell(mark.sgf(), &value),
                 None => {}
             }
@@ -317,11 +312,11 @@ impl Walk {
         });
         for (property, value, name, label) in letters.chain(labels) {
             match read_point(size, name) {
-                Some(point) => self.position.labels.push((point, label)),
+                Some(point) => self.labels.push((point, label)),
                 None => tell(property, value),
             }
         }
-        self.position.remarks.extend(odd);
+        self.remarks.extend(odd);
     }
 }
 

@@ -5,6 +5,8 @@
 pub mod agree;
 pub mod enumerate;
 pub mod fuzz;
+pub mod oracle;
 pub mod random;
+pub mod regions;
 pub mod safety;
 pub mod translate;

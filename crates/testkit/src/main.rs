@@ -2,14 +2,23 @@
 
 use std::error::Error;
 use std::fs;
+use std::iter::repeat_with;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::{Parser, Subcommand};
+use fastrand::Rng;
 use serde_json::Value;
+use tesuji_check::local::Side;
 use tesuji_go::{Board, Point, PointSet, Size};
+use tesuji_problem::Problem;
+use tesuji_record::read_point;
 use tesuji_shape::{Status, Unconditional};
-use tesuji_testkit::{agree, enumerate, safety};
+use tesuji_testkit::{agree, enumerate, oracle, regions, safety, translate};
+
+/// More states than any region of the sweep has.
+const MOST_STATES: usize = 4_000_000;
 
 #[derive(Parser)]
 #[command(about = "Sweeps that compare what is fast with what is slow")]
@@ -47,6 +56,15 @@ enum Sweep {
         #[arg(default_value_t = 2)]
         height: u64,
     },
+    /// How large small regions are for the oracle, and what a random batch of them holds
+    Oracle {
+        /// Regions of each size
+        #[arg(long, default_value_t = 40)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
@@ -81,9 +99,30 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             let size = Size::new(width, height)?;
             println!("{size}: {:?}", safety::sweep(size));
         }
+        Sweep::Oracle { count, seed } => oracle_figures(count, seed),
         Sweep::UnconditionalCases { file } => return unconditional_cases(&file),
     }
     Ok(true)
+}
+
+fn oracle_figures(count: usize, seed: u64) {
+    let mut random = Rng::with_seed(seed);
+    for room in regions::ROOM {
+        let (mut all, mut most) = (0, 0);
+        let start = Instant::now();
+        for _ in 0..count {
+            let is_so_large =
+                |problem: &Problem| problem.region.is_some_and(|region| region.len() - problem.target.len() == room);
+            let problem = repeat_with(|| regions::region(&mut random)).find(is_so_large).expect("every size comes up");
+            let question = translate::question(&problem).expect("a random region is a question");
+            let states = oracle::read(&question, Side::Attacker, None, MOST_STATES).map_or(0, |reading| reading.states);
+            (all, most) = (all + states, most.max(states));
+        }
+        let mean = all / count.max(1);
+        println!("{room} points besides the target: {mean} states, at most {most}; {:.1?} in all", start.elapsed());
+    }
+    let start = Instant::now();
+    println!("{:?} in {:.1?}", regions::regions(&mut random, 5 * count).1, start.elapsed());
 }
 
 fn unconditional_cases(file: &Path) -> Result<bool, Box<dyn Error>> {
@@ -114,12 +153,6 @@ fn unconditional_cases(file: &Path) -> Result<bool, Box<dyn Error>> {
 }
 
 fn stones(size: Size, list: &Value) -> Result<PointSet, Box<dyn Error>> {
-    let letter = |byte: Option<&u8>| byte.map(|byte| byte.wrapping_sub(b'a')).ok_or("a point has two letters");
-    let mut points = PointSet::EMPTY;
-    for name in list.as_array().ok_or("no stones")? {
-        let name = name.as_str().ok_or("a point is a text")?.as_bytes();
-        let (column, line) = (letter(name.first())?, letter(name.get(1))?);
-        points.insert(size.point(column, size.height().wrapping_sub(1).wrapping_sub(line)).ok_or("off the board")?);
-    }
-    Ok(points)
+    let point = |name: &Value| name.as_str().and_then(|name| read_point(size, name)).ok_or("a stone is off the board");
+    Ok(list.as_array().ok_or("no stones")?.iter().map(point).collect::<Result<PointSet, _>>()?)
 }

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use tesuji_check as check;
+use tesuji_check::local;
 use tesuji_go::{Board, Color, Illegal, Ko, Move, Point, PointSet, Rules, Size, Suicide};
+use tesuji_problem::{Goal, Problem, Quantifier};
 
 /// A colour.
 pub fn color(color: Color) -> check::Color {
@@ -65,4 +67,36 @@ pub fn refusal(illegal: Illegal) -> check::Refusal {
         Illegal::Suicide => check::Refusal::Suicide,
         Illegal::Superko => check::Refusal::Superko,
     }
+}
+
+/// Why a problem is no question of the local game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Untold {
+    /// The game of this goal is not written down there.
+    Goal(Goal),
+    /// Where moves are made is left to be found.
+    Region,
+    /// Which stones are safe is left to be found.
+    Safe,
+}
+
+/// A problem as a question of the local game. Whose turn it is, its ko and its threats are no part of that.
+pub fn question(problem: &Problem) -> Result<local::Question, Untold> {
+    let size = problem.size;
+    let goal = match problem.goal {
+        Goal::Live | Goal::Kill | Goal::Capture | Goal::Escape => local::Goal::Live,
+        Goal::Eye | Goal::NoEye => local::Goal::Eye,
+        goal @ (Goal::Connect | Goal::Cut | Goal::Race | Goal::Auto) => return Err(Untold::Goal(goal)),
+    };
+    Ok(local::Question {
+        stones: stones(problem.board()),
+        region: points(size, &problem.region.ok_or(Untold::Region)?),
+        safe: points(size, &problem.safe.ok_or(Untold::Safe)?),
+        target: points(size, &problem.target),
+        quantifier: match problem.quantifier {
+            Quantifier::All => local::Quantifier::All,
+            Quantifier::Any => local::Quantifier::Any,
+        },
+        goal,
+    })
 }

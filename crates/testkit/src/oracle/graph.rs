@@ -1,0 +1,146 @@
+//! Every situation of a question, and what leads where.
+//!
+//! The number of ko threats is left out: it decides only whether the one retake of a banned ko may be played, so that
+//! edge is kept apart, and one graph serves all budgets.
+
+use std::collections::HashMap;
+
+use tesuji_check::local::{Goal, Side};
+
+use super::TooLarge;
+use super::ground::{Arrangement, Code, Ground, PASS, Step};
+
+/// A number of a [`Node`].
+pub(super) type Id = u32;
+
+/// A situation without its threats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Situation {
+    arrangement: Arrangement,
+    mover: Side,
+    ban: Option<Code>,
+    passes: u8,
+}
+
+pub(super) struct Node {
+    pub(super) mover: Side,
+    /// Who has won, if it is over.
+    pub(super) winner: Option<Side>,
+    /// Is the target out of reach, or alive whatever the attacker does?
+    pub(super) clean: bool,
+    /// Where its edges begin; they end where the next node's begin.
+    first_edge: Id,
+    /// Where retaking the banned ko leads, at the price of a threat.
+    pub(super) retake: Option<Id>,
+}
+
+pub(super) struct Graph {
+    pub(super) nodes: Vec<Node>,
+    pub(super) edges: Vec<Id>,
+    /// The moves of the edges.
+    labels: Vec<Code>,
+}
+
+impl Graph {
+    /// All that can be reached from the start with `mover` to play.
+    pub(super) fn from(ground: &Ground, mover: Side, ban: Option<Code>, most: usize) -> Result<Graph, TooLarge> {
+        let start = Situation { arrangement: ground.start, mover, ban, passes: 0 };
+        let mut graph = Graph { nodes: Vec::new(), edges: Vec::new(), labels: Vec::new() };
+        let mut found = Found { ids: HashMap::from([(start, 0)]), list: vec![start] };
+        let mut siege = Siege { ground, known: HashMap::new(), most };
+        while graph.nodes.len() < found.list.len() {
+            if found.list.len() > most {
+                return Err(TooLarge::States { most });
+            }
+            let node = graph.expand(ground, &mut found, &mut siege)?;
+            graph.nodes.push(node);
+        }
+        Ok(graph)
+    }
+
+    /// The next situation whose moves are not known yet.
+    fn expand(&mut self, ground: &Ground, found: &mut Found, siege: &mut Siege) -> Result<Node, TooLarge> {
+        let now = found.list[self.nodes.len()];
+        let (captured, out) = (ground.is_captured(now.arrangement), ground.is_out(now.arrangement));
+        let clean = !captured && (out || siege.survives(now.arrangement)?);
+        let winner = match ground.goal() {
+            _ if captured => Some(Side::Attacker),
+            Goal::Live if out || now.passes == 2 => Some(Side::Defender),
+            Goal::Eye if clean => Some(Side::Defender),
+            Goal::Eye if now.passes == 2 => Some(Side::Attacker),
+            _ => None,
+        };
+        let mut node = Node { mover: now.mover, winner, clean, first_edge: self.edges.len() as Id, retake: None };
+        if winner.is_some() {
+            return Ok(node);
+        }
+        let mover = now.mover.opponent();
+        for Step { mv, next, ban } in ground.steps(now.arrangement, now.mover) {
+            let id = found.id(Situation { arrangement: next, mover, ban, passes: 0 });
+            if now.ban == Some(mv) {
+                node.retake = Some(id);
+            } else {
+                self.edges.push(id);
+                self.labels.push(mv);
+            }
+        }
+        let passes = if now.ban.is_some() { 0 } else { now.passes + 1 };
+        self.edges.push(found.id(Situation { mover, ban: None, passes, ..now }));
+        self.labels.push(PASS);
+        Ok(node)
+    }
+
+    pub(super) fn edges_of(&self, id: Id) -> &[Id] {
+        &self.edges[self.range(id)]
+    }
+
+    pub(super) fn labels_of(&self, id: Id) -> &[Code] {
+        &self.labels[self.range(id)]
+    }
+
+    fn range(&self, id: Id) -> std::ops::Range<usize> {
+        let end = self.nodes.get(id as usize + 1).map_or(self.edges.len(), |next| next.first_edge as usize);
+        self.nodes[id as usize].first_edge as usize..end
+    }
+}
+
+struct Found {
+    ids: HashMap<Situation, Id>,
+    list: Vec<Situation>,
+}
+
+impl Found {
+    fn id(&mut self, situation: Situation) -> Id {
+        *self.ids.entry(situation).or_insert_with(|| {
+            self.list.push(situation);
+            (self.list.len() - 1) as Id
+        })
+    }
+}
+
+/// Unconditional life, by every order of attacker moves in a row.
+struct Siege<'a> {
+    ground: &'a Ground,
+    known: HashMap<Arrangement, bool>,
+    most: usize,
+}
+
+impl Siege<'_> {
+    /// This ends: each move adds a stone that is never taken.
+    fn survives(&mut self, now: Arrangement) -> Result<bool, TooLarge> {
+        if let Some(&known) = self.known.get(&now) {
+            return Ok(known);
+        }
+        if self.known.len() >= self.most {
+            return Err(TooLarge::States { most: self.most });
+        }
+        let ground = self.ground;
+        let mut survives = !ground.is_captured(now);
+        let mut steps = ground.steps(now, Side::Attacker);
+        while survives && let Some(step) = steps.next() {
+            survives = self.survives(step.next)?;
+        }
+        self.known.insert(now, survives);
+        Ok(survives)
+    }
+}

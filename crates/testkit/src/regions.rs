@@ -1,0 +1,175 @@
+//! Random enclosed questions of life and death, small enough for the oracle, and worth asking.
+//!
+//! ```text
+//! O O O O .        A few points hang together; some of them are the target's, the rest is its room, and
+//! X X . O .        all around stand safe stones of the attacker. Most targets are put around their
+//! . . X O .        room, as in a problem book, with a stone or two missing; the others anywhere.
+//! ```
+//!
+//! Nearly all of these are dead, so [`regions`] asks the oracle and throws most of the settled ones away.
+
+use fastrand::Rng;
+use tesuji_go::{Color, Point, PointSet, Size};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
+
+use crate::oracle::{self, MOST_STATES, Status};
+use crate::translate;
+
+/// The least and the most points of a region that are empty or hold stones other than the target.
+pub const ROOM: std::ops::RangeInclusive<usize> = 4..=9;
+
+/// The length of a side: room for the largest region in the centre, with its wall and air around it.
+const SIDE: u64 = 9;
+
+/// What a batch is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Mix {
+    /// Questions kept.
+    pub kept: usize,
+    /// Questions drawn for them.
+    pub drawn: usize,
+    /// Kept ones whose verdict depends on who moves first.
+    pub unsettled: usize,
+    /// Kept ones that are a ko for one side to move at least.
+    pub ko: usize,
+    /// Kept ones in which the target lives in a seki or by repetition.
+    pub not_clean: usize,
+}
+
+/// A question and its answers.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// What is asked; both sides are to move.
+    pub problem: Problem,
+    /// What is true.
+    pub status: Status,
+}
+
+/// Draws until there are `count` questions, at least 30 % of them unsettled and 10 % a ko.
+pub fn regions(random: &mut Rng, count: usize) -> (Vec<Case>, Mix) {
+    let (mut cases, mut mix) = (Vec::new(), Mix::default());
+    let (unsettled, ko) = ((3 * count).div_ceil(10), count.div_ceil(10));
+    while cases.len() < count {
+        let problem = region(random);
+        let question = translate::question(&problem).expect("a question of life with all its parts");
+        mix.drawn += 1;
+        let Ok(status) = oracle::status(&question, MOST_STATES) else { continue };
+
+        let mut next = mix;
+        next.unsettled += usize::from(status.is_unsettled());
+        next.ko += usize::from(status.is_ko());
+        let missing = unsettled.saturating_sub(next.unsettled) + ko.saturating_sub(next.ko);
+        if missing < count - cases.len() {
+            next.kept += 1;
+            next.not_clean += usize::from(!status.is_clean());
+            mix = next;
+            cases.push(Case { problem, status });
+        }
+    }
+    (cases, mix)
+}
+
+/// One enclosed question of life and death, whatever its answer.
+pub fn region(random: &mut Rng) -> Problem {
+    loop {
+        if let Some(draft) = draft(random)
+            && let Ok(problem) = draft.validate()
+        {
+            return problem;
+        }
+    }
+}
+
+fn draft(random: &mut Rng) -> Option<Draft> {
+    let size = Size::square(SIDE).expect("a side in range");
+    let (inside, defenders) = if random.u8(..8) == 0 { scattered(random, size) } else { enclosing(random, size) };
+    let invaders = random.usize(0..=2);
+    let attackers = some_of(random, inside - defenders, invaders);
+    let wall = rim(size, inside);
+
+    let (quantifier, target) = match random.u8(..4) {
+        0 => (Quantifier::Any, defenders),
+        1 => (Quantifier::All, block(size, defenders, one_of(random, defenders)?)),
+        _ => (Quantifier::All, defenders),
+    };
+    // Under `all` nothing is played once a target stone is gone; under `any` the game goes on in their place.
+    let lasting = if quantifier == Quantifier::All { target } else { PointSet::EMPTY };
+    if !ROOM.contains(&(inside - lasting).len()) {
+        return None;
+    }
+    let color = if random.bool() { Color::Black } else { Color::White };
+    let (mine, theirs) = (defenders, attackers | wall);
+    let (black, white) = if color == Color::Black { (mine, theirs) } else { (theirs, mine) };
+    Some(Draft {
+        size,
+        black,
+        white,
+        turn: Turn::Both,
+        goal: Goal::Live,
+        target,
+        quantifier,
+        region: Some(inside),
+        safe: Some(wall),
+        ..Draft::default()
+    })
+}
+
+/// A region with the target all around its room, but for a stone or two.
+fn enclosing(random: &mut Rng, size: Size) -> (PointSet, PointSet) {
+    let room = random.usize(3..=7);
+    let room = blob(random, size, room);
+    let shell = if random.u8(..3) == 0 { rim(size, room) } else { solid_rim(size, room) };
+    let missing = random.usize(0..=2);
+    (room | shell, shell - some_of(random, shell, missing))
+}
+
+/// A region with stones of the target anywhere in it.
+fn scattered(random: &mut Rng, size: Size) -> (PointSet, PointSet) {
+    let (room, stones) = (random.usize(ROOM), random.usize(1..=6));
+    let inside = blob(random, size, room + stones);
+    (inside, some_of(random, inside, stones))
+}
+
+/// Points that hang together, grown from a corner, a side or the centre.
+fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
+    let middle = size.width() / 2;
+    let mut from = || if random.u8(..3) > 0 { 0 } else { middle };
+    let (column, row) = (from(), from());
+    let mut blob: PointSet = size.point(column, row).into_iter().collect();
+    while blob.len() < count {
+        blob.insert(one_of(random, rim(size, blob)).expect("a board is larger than its regions"));
+    }
+    blob
+}
+
+/// The points next to a set, along lines and diagonals: stones there hang together.
+fn solid_rim(size: Size, set: PointSet) -> PointSet {
+    let near = |a: Point, b: Point| a.column().abs_diff(b.column()) <= 1 && a.row().abs_diff(b.row()) <= 1;
+    size.points().filter(|&point| set.iter().any(|member| near(point, member))).collect::<PointSet>() - set
+}
+
+/// The points next to a set.
+fn rim(size: Size, set: PointSet) -> PointSet {
+    set.iter().flat_map(|point| size.neighbours(point)).collect::<PointSet>() - set
+}
+
+fn one_of(random: &mut Rng, set: PointSet) -> Option<Point> {
+    random.choice(set.iter().collect::<Vec<_>>())
+}
+
+/// So many members of a set, or all of them.
+fn some_of(random: &mut Rng, set: PointSet, count: usize) -> PointSet {
+    random.choose_multiple(set.iter(), count).into_iter().collect()
+}
+
+/// The stones that hang together with one of them.
+fn block(size: Size, stones: PointSet, stone: Point) -> PointSet {
+    let mut block: PointSet = [stone].into_iter().collect();
+    loop {
+        let grown = block | (rim(size, block) & stones);
+        if grown == block {
+            return block;
+        }
+        block = grown;
+    }
+}
