@@ -5,6 +5,9 @@
 //! takes eight bytes, a board six thousand, and copying is cheap. Sets of liberties, where a reader wants them, are
 //! collected from the ring. What a move does is in `change`, what can be seen of a block in `block`.
 
+// Two small functions are copied into both arms of a match on the colour: see `place`.
+#![allow(clippy::inline_always)]
+
 mod block;
 mod change;
 mod errors;
@@ -188,6 +191,15 @@ impl Board {
     /// own block. Says how many of the opponent's stones were captured.
     #[inline]
     pub fn place(&mut self, color: Color, point: Point) -> u16 {
+        // One copy of the code for each colour saves an instruction in twelve: 505 to 466 on 9×9.
+        match color {
+            Color::Black => self.place_as(Color::Black, point),
+            Color::White => self.place_as(Color::White, point),
+        }
+    }
+
+    #[inline(always)]
+    fn place_as(&mut self, color: Color, point: Point) -> u16 {
         assert!(self.is_empty(point), "a stone is placed on an empty point, {point} is not");
         let prey = self.put(color, point);
         let mut taken = 0;
@@ -224,16 +236,23 @@ impl Board {
     pub fn undo(&mut self) -> bool {
         let Some(record) = self.journal.pop() else { return false };
         self.ban = record.ban;
-        if let Some((color, point)) = record.play {
-            if record.suicide {
-                self.lower(color, record.friends.as_slice().first().copied().unwrap_or(point));
-            }
-            for &root in record.prey.as_slice() {
-                self.lower(!color, root);
-            }
-            self.take_away(color, point, &record);
+        match record.play {
+            Some((Color::Black, point)) => self.take_back(Color::Black, point, &record),
+            Some((Color::White, point)) => self.take_back(Color::White, point, &record),
+            None => {}
         }
         true
+    }
+
+    #[inline(always)]
+    fn take_back(&mut self, color: Color, point: Point, record: &Record) {
+        if record.suicide {
+            self.lower(color, record.friends.as_slice().first().copied().unwrap_or(point));
+        }
+        for &root in record.prey.as_slice() {
+            self.lower(!color, root);
+        }
+        self.take_away(color, point, record);
     }
 
     #[inline]
