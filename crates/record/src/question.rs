@@ -111,7 +111,20 @@ pub fn in_words(draft: &Draft) -> String {
         Goal::Eye => format!("{side} to move: can the marked stones have an eye?"),
         Goal::NoEye => format!("{side} to move: can the marked stones be kept from an eye?"),
         Goal::Race => format!("{side} to win the race"),
-        goal => format!("{side} to {goal}"),
+        goal => format!("{side} to {}", goal_of_mover(draft, goal)),
+    }
+}
+
+/// A question has two words, one for each side: who defends the target lives, escapes or connects, and the other kills,
+/// captures or cuts. The word of the side to move, whichever of the two the question was asked with.
+fn goal_of_mover(draft: &Draft, goal: Goal) -> Goal {
+    let pairs = [(Goal::Live, Goal::Kill), (Goal::Escape, Goal::Capture), (Goal::Connect, Goal::Cut)];
+    let pair = pairs.iter().find(|pair| pair.0 == goal || pair.1 == goal);
+    let stones = |color| if color == Color::Black { draft.black } else { draft.white };
+    match (pair, draft.turn.color()) {
+        (Some(&(defends, _)), Some(color)) if draft.target.meets(&stones(color)) => defends,
+        (Some(&(_, attacks)), Some(color)) if draft.target.meets(&stones(!color)) => attacks,
+        _ => goal,
     }
 }
 
@@ -335,6 +348,18 @@ mod tests {
         ];
         assert_eq!(question.reasons, reasons);
         assert!(question.is_asked);
+    }
+
+    #[test]
+    fn the_side_to_move_has_its_own_word() {
+        let problem = |goal: &str, mover: &str| -> Problem {
+            format!("goal: {goal}\nto move: {mover}\nX!. .\n. O .").parse().unwrap()
+        };
+        let words = |goal, mover| in_words(&problem(goal, mover));
+        assert_eq!(words("live", "black"), "Black to live");
+        assert_eq!(words("live", "white"), "White to kill");
+        assert_eq!(words("capture", "black"), "Black to escape");
+        assert_eq!(words("live", "both"), "Either side to live");
     }
 
     #[test]
