@@ -50,10 +50,14 @@ fn has_unicode() -> bool {
     locale.is_some_and(|value| value.contains("utf-8") || value.contains("utf8"))
 }
 
-/// Breaks a text into lines of at most `width` characters at blanks, its own line breaks kept.
+/// Breaks lines of more than `width` characters at blanks. Shorter ones stay as they are: they may be a drawing.
 pub(crate) fn wrap(text: &str, width: usize) -> String {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
+        if paragraph.chars().count() <= width {
+            lines.push(paragraph.trim_end().to_owned());
+            continue;
+        }
         let mut line = String::new();
         for word in paragraph.split_whitespace() {
             if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
@@ -67,4 +71,20 @@ pub(crate) fn wrap(text: &str, width: usize) -> String {
         lines.push(line);
     }
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_break_and_drawings_stay() {
+        assert_eq!(wrap("one two three\n  . X\n  O .", 8), "one two\nthree\n  . X\n  O .");
+        assert_eq!(wrap("unbreakable", 4), "unbreakable");
+    }
+
+    #[test]
+    fn nothing_that_a_terminal_obeys_is_left() {
+        assert_eq!(clean("a\u{1b}[2J\tb\nc\u{7f}"), "a\u{fffd}[2J\u{fffd}b\nc\u{fffd}");
+    }
 }
