@@ -165,13 +165,13 @@ fn parse(name: &str, bytes: &[u8], index: Option<Index>) -> Result<Vec<Named<Ite
     pick(name, contents, index)
 }
 
-/// One problem, or one on each line.
+/// One problem, or one on each line: then every line is an object of its own.
 fn json_lines(text: &str) -> Vec<Result<Problem, JsonError>> {
-    match json::read(text) {
-        Err(JsonError::Form(error)) if error.is_syntax() && text.trim().lines().count() > 1 => {
-            text.lines().filter(|line| !line.trim().is_empty()).map(json::read).collect()
-        }
-        whole => vec![whole],
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    if lines.len() > 1 && lines.iter().all(|line| line.trim_start().starts_with('{')) {
+        lines.into_iter().map(json::read).collect()
+    } else {
+        vec![json::read(text)]
     }
 }
 

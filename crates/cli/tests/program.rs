@@ -151,6 +151,7 @@ fn bad_input_is_refused_with_its_place() {
         "the region leaves out stones of the target: A1",
     );
     check(r#"{"size":9,"black":["A1"]"#, "EOF while parsing an object at line 1 column 24");
+    check("{\n  \"size\": 9,\n}", "trailing comma at line 3 column 1");
     refused(&["show", "none.sgf"], "", "none.sgf: there is no such file or folder");
     refused(&["show", "game.sgf", "--move", "99"], "", "game.sgf: move 99 was asked for, and the main line has 30");
     refused(&["show", "game.sgf", "--index", "2"], "", "game.sgf: game 2 was asked for, and there are 1");
