@@ -17,9 +17,6 @@ use tesuji_record::read_point;
 use tesuji_shape::{Status, Unconditional};
 use tesuji_testkit::{agree, enumerate, oracle, regions, safety, translate};
 
-/// More states than any region of the sweep has.
-const MOST_STATES: usize = 4_000_000;
-
 #[derive(Parser)]
 #[command(about = "Sweeps that compare what is fast with what is slow")]
 struct Arguments {
@@ -116,7 +113,8 @@ fn oracle_figures(count: usize, seed: u64) {
                 |problem: &Problem| problem.region.is_some_and(|region| region.len() - problem.target.len() == room);
             let problem = repeat_with(|| regions::region(&mut random)).find(is_so_large).expect("every size comes up");
             let question = translate::question(&problem).expect("a random region is a question");
-            let states = oracle::read(&question, Side::Attacker, None, MOST_STATES).map_or(0, |reading| reading.states);
+            let states =
+                oracle::read(&question, Side::Attacker, None, oracle::MOST_STATES).map_or(0, |reading| reading.states);
             (all, most) = (all + states, most.max(states));
         }
         let mean = all / count.max(1);

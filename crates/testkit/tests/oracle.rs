@@ -7,6 +7,8 @@ use tesuji_check::local::{self, End, LocalMove, Question, Side, Threats};
 use tesuji_check::{Color, Point, Stones};
 use tesuji_go::PointSet;
 use tesuji_problem::{Goal, Quantifier, text};
+use tesuji_record as record;
+use tesuji_record::sgf::{self, NodeId};
 use tesuji_testkit::oracle::plain::Plain;
 use tesuji_testkit::oracle::{self, Answer, MOST_STATES, Reading, TooLarge, Way};
 use tesuji_testkit::{regions, translate};
@@ -302,6 +304,29 @@ fn same_when_turned(question: &Question, mover: Side, reading: &Reading, turn: u
     assert_eq!(but_moves(&again), but_moves(reading), "turn {turn} of {:?}", question.stones);
     let moves: BTreeSet<_> = reading.moves.iter().map(|&(mv, grade)| (turned_move(mv, turn), grade)).collect();
     assert_eq!(again.moves.into_iter().collect::<BTreeSet<_>>(), moves, "turn {turn} of {:?}", question.stones);
+}
+
+/// The example that the README shows: the file's right line is the only right first move, and its wrong ones are wrong.
+#[test]
+fn the_example_is_true() {
+    let bytes = include_bytes!("../../../examples/corner.sgf");
+    let tree = &sgf::read(bytes).unwrap().games[0];
+    let mut draft = record::question::read(tree, tree.root()).unwrap().draft;
+    let eye_space = ["A1", "B1", "C1"].iter().map(|name| name.parse::<tesuji_go::Point>().unwrap());
+    draft.region = Some(draft.target | eye_space.collect());
+    draft.safe = Some(draft.white);
+    let size = draft.size;
+    let question = translate::question(&draft.validate().unwrap()).unwrap();
+
+    let solution = record::solution::Solution::of(tree).unwrap();
+    let first_move = |&end: &NodeId| {
+        let (_, mv) = record::Position::at(tree, end).unwrap().moves[0];
+        LocalMove::Play(translate::point(size, mv.point().unwrap()))
+    };
+    let right: Vec<LocalMove> = solution.right.iter().map(first_move).collect();
+    let best = read(&question, Side::Defender).best(Side::Defender);
+    assert_eq!(best, right);
+    assert!(!solution.wrong.is_empty() && solution.wrong.iter().all(|end| !best.contains(&first_move(end))));
 }
 
 /// Boards of the batch are square.
