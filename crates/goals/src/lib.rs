@@ -1,0 +1,1 @@
+//! The local questions of Go as games that a search can play.

@@ -1,0 +1,128 @@
+//! What a game of reaching and preventing is, and what proves who succeeds. Knows no search and no Go.
+//!
+//! Two sides move in turn. One wants to *reach* something, the other to *prevent* it, and endless play reaches
+//! nothing. So who succeeds from a position does not depend on how it came about:
+//!
+//! ```text
+//! reached      a tree whose leaves are reached: finite, each position stands on others that stand without it
+//! prevented    a set that play cannot leave: cycles are welcome
+//! ```
+//!
+//! [`Game`] is the rules of such a game, [`Proof`] the list of positions that settles it.
+
+use std::fmt::Debug;
+
+/// A number that stands for a position, all but its [rank](Game::rank): two positions with one key and one rank have
+/// the same future.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Key(pub u128);
+
+/// How well the same position is endowed for the side that prevents. See [`Game::rank`].
+pub type Rank = i8;
+
+/// Whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Node {
+    /// The reaching side moves: one good move is enough.
+    Or,
+    /// The preventing side moves: all its moves must be met.
+    And,
+}
+
+/// Who succeeds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Verdict {
+    /// The reaching side.
+    Reached,
+    /// The preventing side.
+    Prevented,
+}
+
+impl Verdict {
+    /// Does the side that moves at this node succeed?
+    #[inline]
+    pub fn is_won_at(self, node: Node) -> bool {
+        (self == Verdict::Reached) == (node == Node::Or)
+    }
+
+    /// The verdict by which the side that moves at a node succeeds.
+    #[inline]
+    pub fn won_at(node: Node) -> Verdict {
+        match node {
+            Node::Or => Verdict::Reached,
+            Node::And => Verdict::Prevented,
+        }
+    }
+
+    /// Does this verdict, found at a rank, hold at another one too?
+    #[inline]
+    pub fn holds_from(self, found: Rank, at: Rank) -> bool {
+        match self {
+            Verdict::Reached => at <= found,
+            Verdict::Prevented => at >= found,
+        }
+    }
+}
+
+/// What a move leads to.
+#[derive(Clone, Copy, Debug)]
+pub struct Child<P, M> {
+    /// The move.
+    pub mv: M,
+    /// The position after it.
+    pub position: P,
+    /// Who has succeeded, if that ended the game.
+    pub verdict: Option<Verdict>,
+}
+
+/// A child in a game.
+pub type ChildOf<G> = Child<<G as Game>::Position, <G as Game>::Move>;
+
+/// The rules of a game of reaching and preventing.
+pub trait Game {
+    /// Everything that the future depends on, small enough to be copied.
+    type Position: Copy + Debug;
+    /// What a side does in its turn.
+    type Move: Copy + Eq + Debug;
+
+    /// Whose turn it is.
+    fn node(&self, position: &Self::Position) -> Node;
+
+    /// Who has succeeded, if the game is over.
+    fn verdict(&self, position: &Self::Position) -> Option<Verdict>;
+
+    /// Every legal move of a game that is not over, appended to `out`. There is always one.
+    fn children(&self, position: &Self::Position, out: &mut Vec<ChildOf<Self>>);
+
+    /// The position without its rank.
+    fn key(&self, position: &Self::Position) -> Key;
+
+    /// Of two positions with one key, the one of higher rank is at least as good for the side that prevents: what is
+    /// reached there is reached at every lower rank, what is prevented is prevented at every higher one. A game
+    /// without such an order gives every position the same rank.
+    fn rank(&self, position: &Self::Position) -> Rank;
+}
+
+/// One position of a proof.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<P, M> {
+    /// The position.
+    pub position: P,
+    /// What the side plays that has something to show; `None` where the other side moves, and all its moves are met.
+    pub mv: Option<M>,
+}
+
+/// Why a verdict holds.
+///
+/// Reached: each step leads to ends and to earlier steps. Prevented: each step leads to ends and to steps. A step
+/// stands for its position at every rank at which its verdict [holds](Verdict::holds_from) too.
+#[derive(Clone, Debug)]
+pub struct Proof<P, M> {
+    /// Who succeeds at every step.
+    pub verdict: Verdict,
+    /// The positions.
+    pub steps: Vec<Step<P, M>>,
+}
+
+/// A proof in a game.
+pub type ProofOf<G> = Proof<<G as Game>::Position, <G as Game>::Move>;

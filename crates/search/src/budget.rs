@@ -1,0 +1,55 @@
+//! How much a search may do, how much it did, and who watches.
+
+use std::ops::ControlFlow;
+
+/// Nodes between two looks at the observer: a fraction of a millisecond.
+const PULSE: u64 = 1024;
+
+/// Watches a search, and may stop it.
+pub trait Observer {
+    /// Called every thousand nodes or so.
+    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()>;
+}
+
+/// An observer that never stops anything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Quiet;
+
+impl Observer for Quiet {
+    fn pulse(&mut self, _: u64, _: u64) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Limits and costs of one or several searches together.
+pub struct Budget<'o> {
+    /// Nodes expanded, again and again included.
+    pub nodes: u64,
+    /// Positions looked at: the children of these nodes.
+    pub positions: u64,
+    most_nodes: u64,
+    observer: &'o mut dyn Observer,
+    is_stopped: bool,
+}
+
+impl<'o> Budget<'o> {
+    /// Up to `most_nodes`, watched by an observer.
+    pub fn new(most_nodes: u64, observer: &'o mut dyn Observer) -> Budget<'o> {
+        Budget { nodes: 0, positions: 0, most_nodes, observer, is_stopped: false }
+    }
+
+    /// Has a limit been met, or has the observer said stop? Then every search ends.
+    pub fn is_spent(&self) -> bool {
+        self.is_stopped || self.nodes >= self.most_nodes
+    }
+
+    /// Counts a node with so many children.
+    #[inline]
+    pub(crate) fn spend(&mut self, children: usize) {
+        self.nodes += 1;
+        self.positions += children as u64;
+        if self.nodes % PULSE == 0 {
+            self.is_stopped |= self.observer.pulse(self.nodes, self.positions).is_break();
+        }
+    }
+}

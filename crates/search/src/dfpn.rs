@@ -1,0 +1,360 @@
+//! Depth-first proof-number search. [KM03 §3.2 Fig. 2, §4]
+//!
+//! At every position, phi is what the side to move has left to show that it succeeds, delta what the other side has.
+//! The search goes down to the child with the least delta, and stays below it until its numbers pass thresholds beyond
+//! which another place looks better.
+//!
+//! ```text
+//! phi(n)   = least delta of the children                    phi threshold of a child   = delta threshold of n
+//! delta(n) = sum of the phis of the children                                             + phi of the child - sum
+//!            that lie farther from the root;                delta threshold of a child = least of phi threshold of n
+//!            if there is none, the greatest of the rest                                  and second least delta + 1
+//! ```
+//!
+//! Departures from the figure:
+//!
+//! - The positions of the path are kept beside the table, and moving to one of them is the end of a line in which
+//!   nothing is reached. Such a result leans on the ancestor: see `path`. In the figure a repetition is met by numbers
+//!   stored before expanding, and the result is taken for granted.
+//! - A threshold is always above the number it bounds, so that every visit does something; it grows with the visits,
+//!   so that two children whose numbers push each other to and fro are left behind in the end. The threshold of a
+//!   child that is not farther from the root enters a maximum and not a sum: it is that of its parent.
+//! - No recursion: a path may be as long as memory allows.
+
+use std::collections::HashMap;
+
+use tesuji_proof::{ChildOf, Game, Key, Node, Rank, Verdict};
+
+use crate::budget::Budget;
+use crate::numbers::{MOST, Number, Numbers, plus};
+use crate::path::{FREE, Lean, Path, Twins};
+use crate::table::{FARTHEST, Found, Table};
+
+/// The part of the memory, one in so many, that is for results that lean on ancestors.
+const TWIN_SHARE: usize = 16;
+
+/// A threshold is raised by one in so many visits to the same node. Smaller is rougher and quicker to leave a quarrel.
+const PATIENCE: u32 = 64;
+
+/// What a run gave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// The truth.
+    Solved(Verdict),
+    /// A limit was met, or somebody stopped the search. Numbers are those of the side to move.
+    Unknown(Numbers),
+}
+
+impl Outcome {
+    /// The verdict, if there is one.
+    pub fn verdict(self) -> Option<Verdict> {
+        match self {
+            Outcome::Solved(verdict) => Some(verdict),
+            Outcome::Unknown(_) => None,
+        }
+    }
+}
+
+/// What searches remember, within a limit. One memory serves several games if their keys differ.
+#[derive(Debug)]
+pub struct Memory {
+    pub(crate) table: Table,
+    twins: Twins,
+}
+
+impl Memory {
+    /// Uses up to so many bytes.
+    pub fn new(bytes: usize) -> Memory {
+        let twins = bytes / TWIN_SHARE;
+        Memory { table: Table::new(bytes - twins), twins: Twins::new(twins) }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.twins.clear();
+    }
+}
+
+/// A position on the path, and where its children lie among the slots.
+#[derive(Debug)]
+struct Frame {
+    key: Key,
+    rank: Rank,
+    node: Node,
+    /// Stay here while both numbers are below these.
+    thresholds: Numbers,
+    /// The minimal distance from the root. [KM03 §4]
+    distance: u8,
+    first_slot: usize,
+    /// The child below which the search is.
+    chosen: usize,
+    /// Nodes spent before it was opened.
+    nodes_before: u64,
+    visits: u32,
+}
+
+/// A child of a position on the path.
+#[derive(Clone, Copy, Debug)]
+struct Slot<P, M> {
+    mv: M,
+    position: P,
+    key: Key,
+    rank: Rank,
+    seen: Seen,
+}
+
+/// What is known of a child here and now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Seen {
+    /// From the view of the side that moves at the child.
+    numbers: Numbers,
+    lean: Lean,
+    distance: u8,
+}
+
+/// A node judged by its children.
+struct Judged {
+    numbers: Numbers,
+    lean: Lean,
+    /// The slot with the least delta, and the least delta of the others.
+    best: usize,
+    second: Number,
+    /// The sum of the phis of children farther from the root.
+    sum: Number,
+    distance: u8,
+}
+
+/// A search in one game.
+pub struct Search<'a, 'o, G: Game> {
+    pub(crate) game: &'a G,
+    pub(crate) memory: &'a mut Memory,
+    pub(crate) budget: &'a mut Budget<'o>,
+    /// Positions that are prevented, with the least rank: those of a proof that is being put together.
+    pub(crate) prevented: HashMap<Key, Rank>,
+    path: Path,
+    frames: Vec<Frame>,
+    slots: Vec<Slot<G::Position, G::Move>>,
+    children: Vec<ChildOf<G>>,
+}
+
+impl<'a, 'o, G: Game> Search<'a, 'o, G> {
+    /// A search with this memory within this budget.
+    pub fn new(game: &'a G, memory: &'a mut Memory, budget: &'a mut Budget<'o>) -> Search<'a, 'o, G> {
+        Search {
+            game,
+            memory,
+            budget,
+            prevented: HashMap::new(),
+            path: Path::default(),
+            frames: Vec::new(),
+            slots: Vec::new(),
+            children: Vec::new(),
+        }
+    }
+
+    /// Who succeeds from a position?
+    pub fn decide(&mut self, position: &G::Position) -> Outcome {
+        if let Some(verdict) = self.known(position) {
+            return Outcome::Solved(verdict);
+        }
+        self.expand(position).0
+    }
+
+    /// What is known without a search.
+    pub(crate) fn known(&self, position: &G::Position) -> Option<Verdict> {
+        let (key, rank, node) = (self.game.key(position), self.game.rank(position), self.game.node(position));
+        self.game.verdict(position).or_else(|| self.memory.table.verdict(key, rank, node))
+    }
+
+    /// Who succeeds, shown by the children whatever is known of the position itself; and, where its own side does, by
+    /// which move.
+    pub(crate) fn expand(&mut self, root: &G::Position) -> (Outcome, Option<G::Move>) {
+        debug_assert!(self.game.verdict(root).is_none(), "a game that is over has no children");
+        self.memory.table.begin_search();
+        self.path.clear();
+        self.frames.clear();
+        self.slots.clear();
+        self.open(root, Numbers { phi: MOST, delta: MOST }, 0);
+        loop {
+            let judged = self.judge();
+            let frame = self.frames.last_mut().expect("the root is open");
+            frame.distance = judged.distance;
+            let (numbers, thresholds) = (judged.numbers, frame.thresholds);
+            let is_left = numbers.phi >= thresholds.phi || numbers.delta >= thresholds.delta;
+            if !is_left && !numbers.is_settled() && !self.budget.is_spent() {
+                self.descend(&judged);
+                continue;
+            }
+            let is_root = self.frames.len() == 1;
+            if is_root || (self.budget.is_spent() && !numbers.is_settled()) {
+                return self.finish(judged);
+            }
+            self.close(&judged);
+        }
+    }
+
+    /// The result of a search that is over, or was stopped on the way; what it found is kept either way.
+    fn finish(&mut self, mut judged: Judged) -> (Outcome, Option<G::Move>) {
+        while self.frames.len() > 1 {
+            self.close(&judged);
+            judged = self.judge();
+        }
+        let node = self.frames[0].node;
+        if !judged.numbers.is_settled() {
+            self.close(&judged);
+            return (Outcome::Unknown(judged.numbers), None);
+        }
+        let is_won = judged.numbers.phi == 0;
+        let mv = is_won.then(|| self.slots[judged.best].mv);
+        self.close(&judged);
+        let verdict = Verdict::won_at(if is_won { node } else { other(node) });
+        (Outcome::Solved(verdict), mv)
+    }
+
+    /// Puts a position on the path and looks at its children.
+    fn open(&mut self, position: &G::Position, thresholds: Numbers, distance: u8) {
+        let (key, rank, node) = (self.game.key(position), self.game.rank(position), self.game.node(position));
+        self.path.push(key, rank);
+        let mut children = std::mem::take(&mut self.children);
+        children.clear();
+        self.game.children(position, &mut children);
+        debug_assert!(!children.is_empty(), "a game that is not over has a move");
+        let first_slot = self.slots.len();
+        self.frames.push(Frame {
+            key,
+            rank,
+            node,
+            thresholds,
+            distance,
+            first_slot,
+            chosen: first_slot,
+            nodes_before: self.budget.nodes,
+            visits: 0,
+        });
+        self.budget.spend(children.len());
+        for child in &children {
+            let (key, rank) = (self.game.key(&child.position), self.game.rank(&child.position));
+            let seen = self.look(key, rank, child.verdict, other(node), distance);
+            self.slots.push(Slot { mv: child.mv, position: child.position, key, rank, seen });
+        }
+        self.children = children;
+    }
+
+    /// What is known of a child of the last position of the path.
+    fn look(&self, key: Key, rank: Rank, end: Option<Verdict>, node: Node, parent_distance: u8) -> Seen {
+        let distance = parent_distance.saturating_add(1);
+        let settled = |verdict: Verdict, lean| {
+            let numbers = if verdict.is_won_at(node) { Numbers::WON } else { Numbers::LOST };
+            Seen { numbers, lean, distance }
+        };
+        if let Some(verdict) = end {
+            return settled(verdict, FREE);
+        }
+        let found = self.memory.table.get(key, rank, node);
+        if let Some(Found { numbers, .. }) = found.filter(|found| found.numbers.is_settled()) {
+            return Seen { numbers, lean: FREE, distance };
+        }
+        if !self.prevented.is_empty() && self.prevented.get(&key).is_some_and(|&least| rank >= least) {
+            return settled(Verdict::Prevented, FREE);
+        }
+        let repeated = self.path.find(key, rank).or_else(|| self.memory.twins.get(&self.path, key, rank));
+        if let Some(depth) = repeated {
+            return settled(Verdict::Prevented, depth);
+        }
+        let Found { numbers, distance: known } = found.unwrap_or(Found { numbers: Numbers::UNKNOWN, distance: None });
+        Seen { numbers, lean: FREE, distance: known.map_or(distance, |known| known.min(distance)) }
+    }
+
+    /// Judges the last position of the path by its children. [KM03 §4]
+    fn judge(&self) -> Judged {
+        let frame = self.frames.last().expect("the root is open");
+        let slots = &self.slots[frame.first_slot..];
+        let (mut best, mut phi, mut second) = (0, Number::MAX, Number::MAX);
+        let (mut sum, mut greatest, mut nearest) = (0, 0, FARTHEST);
+        let (mut won_lean, mut lost_lean) = (0, FREE);
+        for (at, Slot { seen, .. }) in slots.iter().enumerate() {
+            let Seen { numbers, lean, distance } = *seen;
+            if numbers.delta < phi || (numbers.delta == 0 && lean > won_lean) {
+                second = phi;
+                (best, phi, won_lean) = (at, numbers.delta, lean);
+            } else if numbers.delta < second {
+                second = numbers.delta;
+            }
+            if numbers.phi == 0 {
+                lost_lean = lost_lean.min(lean);
+            } else if distance > frame.distance {
+                sum = plus(sum, numbers.phi);
+            } else {
+                greatest = greatest.max(numbers.phi);
+                nearest = nearest.min(distance);
+            }
+        }
+        let best = frame.first_slot + best;
+        let is_won = phi == 0;
+        let is_lost = phi == Number::MAX;
+        let only_near = sum == 0 && !is_lost;
+        let numbers = match (is_won, is_lost) {
+            (true, _) => Numbers::WON,
+            (_, true) => Numbers::LOST,
+            _ => Numbers { phi, delta: if only_near { greatest } else { sum } },
+        };
+        let lean = if is_won { won_lean } else { lost_lean };
+        let distance = if only_near { frame.distance.min(nearest) } else { frame.distance };
+        Judged { numbers, lean, best, second, sum, distance }
+    }
+
+    /// Goes to the child that is best, unless the table has news of it.
+    fn descend(&mut self, judged: &Judged) {
+        let frame = self.frames.last_mut().expect("the root is open");
+        let slot = self.slots[judged.best];
+        let seen = slot.seen;
+        let Frame { thresholds, distance, node, .. } = *frame;
+        let news = self.look(slot.key, slot.rank, None, other(node), distance);
+        let frame = self.frames.last_mut().expect("the root is open");
+        if news.numbers.is_settled() {
+            self.slots[judged.best].seen = news;
+            return;
+        }
+        frame.chosen = judged.best;
+        frame.visits += 1;
+        let slack = frame.visits / PATIENCE;
+        let phi = if seen.distance > frame.distance {
+            // The threshold is above the sum, which has the child's own phi in it.
+            plus(thresholds.delta - judged.sum, seen.numbers.phi)
+        } else {
+            thresholds.delta
+        };
+        let delta = thresholds.phi.min(plus(judged.second, 1));
+        let above = |threshold: Number, number: Number| plus(threshold.max(plus(number, 1)), slack);
+        let thresholds = Numbers { phi: above(phi, seen.numbers.phi), delta: above(delta, seen.numbers.delta) };
+        self.open(&slot.position, thresholds, seen.distance);
+    }
+
+    /// Takes the last position off the path, keeps what was found, and tells its parent.
+    fn close(&mut self, judged: &Judged) {
+        let frame = self.frames.pop().expect("the root is open");
+        let depth = self.path.depth();
+        self.path.pop();
+        self.slots.truncate(frame.first_slot);
+        let numbers = judged.numbers;
+        // Resting on itself or on what is below, it rests on nothing.
+        let lean = if judged.lean >= depth { FREE } else { judged.lean };
+        if numbers.is_settled() && lean != FREE {
+            self.memory.twins.put(&self.path, frame.key, frame.rank, lean);
+        } else {
+            let work = self.budget.nodes - frame.nodes_before;
+            self.memory.table.put(frame.key, frame.rank, numbers, frame.distance, work);
+        }
+        if let Some(parent) = self.frames.last() {
+            self.slots[parent.chosen].seen = Seen { numbers, lean, distance: frame.distance };
+        }
+    }
+}
+
+fn other(node: Node) -> Node {
+    match node {
+        Node::Or => Node::And,
+        Node::And => Node::Or,
+    }
+}

@@ -1,0 +1,24 @@
+//! Depth-first proof-number search over any game of reaching and preventing. Knows no Go.
+//!
+//! ```text
+//! Search::decide   position ─▶ Reached, Prevented, or Unknown within the limits      dfpn
+//! Search::prove    positions so decided ─▶ a proof, searched again where it was lost  extract
+//! ```
+//!
+//! What makes it right and what makes it quick are apart: [`Memory`] may forget anything at any time and costs only
+//! time; numbers steer and never decide; a result that rests on the path is kept out of the table (`path`).
+
+mod budget;
+mod dfpn;
+mod extract;
+mod numbers;
+mod path;
+mod table;
+
+pub use budget::{Budget, Observer, Quiet};
+pub use dfpn::{Memory, Outcome, Search};
+pub use numbers::{INFINITE, MOST, Number, Numbers};
+pub use table::{LEAST_BYTES, Table};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,179 @@
+//! The positions between the root and here: which of them a move repeats, and which disproofs hold only below them.
+//!
+//! A disproof found by running into an ancestor is worth something only while that ancestor is on the path [Kishimoto
+//! and Müller 2004, the graph-history interaction]. How far up it leans is its [`Lean`]:
+//!
+//! ```text
+//! root ── a ── b ── c ── (a again)     "c is prevented" leans on depth 1. Below a, b, c it may be used again;
+//!                                      when a itself is found to be prevented by it, that leans on nothing above a
+//!                                      and is true on every path.
+//! ```
+//!
+//! [`Twins`] keeps such results apart from the table, with a hash of the stretch of path they lean on: they are found
+//! again only below the same stretch.
+
+use tesuji_proof::{Key, Rank};
+
+use crate::table::hash;
+
+/// The depth of the highest ancestor that a result rests on; [`FREE`] if it rests on none.
+pub(crate) type Lean = u32;
+
+/// True on every path.
+pub(crate) const FREE: Lean = Lean::MAX;
+
+/// What takes the running hash of a path one step on.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The ancestors of the position that is looked at, itself included.
+#[derive(Debug, Default)]
+pub(crate) struct Path {
+    /// By depth: key and rank, and a running hash of all up to here.
+    steps: Vec<(Key, Rank, u64)>,
+    /// Depth + 1 by hash of the key, 0 for an empty place; open addressing, a power of two in size.
+    places: Vec<u32>,
+}
+
+impl Path {
+    pub(crate) fn clear(&mut self) {
+        self.steps.clear();
+        self.places.clear();
+        self.places.resize(64, 0);
+    }
+
+    pub(crate) fn push(&mut self, key: Key, rank: Rank) {
+        if 2 * (self.steps.len() + 1) > self.places.len() {
+            let steps = std::mem::take(&mut self.steps);
+            self.places = vec![0; 4 * self.places.len()];
+            for (key, rank, _) in steps {
+                self.push(key, rank);
+            }
+        }
+        let place = self.free_place(key);
+        let before = self.steps.last().map_or(0, |step| step.2);
+        let now = before.wrapping_mul(STEP).wrapping_add(hash(key) ^ rank as u64);
+        self.steps.push((key, rank, now));
+        self.places[place] = self.steps.len() as u32;
+    }
+
+    /// The last in is the first out, so nothing lies behind it in its row of places.
+    pub(crate) fn pop(&mut self) {
+        let depth = self.steps.len() as u32;
+        let (key, _, _) = self.steps.last().copied().expect("a path has a root");
+        let mask = self.places.len() - 1;
+        let mut place = hash(key) as usize & mask;
+        while self.places[place] != depth {
+            place = (place + 1) & mask;
+        }
+        self.places[place] = 0;
+        self.steps.pop();
+    }
+
+    /// The depth of the last step.
+    pub(crate) fn depth(&self) -> Lean {
+        self.steps.len() as Lean - 1
+    }
+
+    /// Where a position stands on the path.
+    #[inline]
+    pub(crate) fn find(&self, key: Key, rank: Rank) -> Option<Lean> {
+        let mask = self.places.len() - 1;
+        let mut place = hash(key) as usize & mask;
+        while self.places[place] != 0 {
+            let depth = self.places[place] - 1;
+            let step = &self.steps[depth as usize];
+            if step.0 == key && step.1 == rank {
+                return Some(depth);
+            }
+            place = (place + 1) & mask;
+        }
+        None
+    }
+
+    fn free_place(&self, key: Key) -> usize {
+        let mask = self.places.len() - 1;
+        let mut place = hash(key) as usize & mask;
+        while self.places[place] != 0 {
+            place = (place + 1) & mask;
+        }
+        place
+    }
+
+    /// A hash of the last `length` steps.
+    fn stretch(&self, length: u32) -> Option<u64> {
+        let before = self.steps.len().checked_sub(length as usize)?;
+        let (last, first) = (self.steps.last()?.2, before.checked_sub(1).map_or(0, |at| self.steps[at].2));
+        Some(last.wrapping_sub(first.wrapping_mul(STEP.wrapping_pow(length))))
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Twin {
+    key: Key,
+    /// Of the path from the ancestor that it leans on to the parent.
+    stretch: u64,
+    /// How many steps that is; 0 for an empty place.
+    length: u32,
+    rank: Rank,
+}
+
+/// Results that hold only below certain ancestors. One place for each hash: a new one takes it over.
+#[derive(Debug)]
+pub(crate) struct Twins {
+    places: Vec<Twin>,
+    most_places: usize,
+    used: usize,
+}
+
+impl Twins {
+    pub(crate) fn new(bytes: usize) -> Twins {
+        let most_places = 1 << (bytes / size_of::<Twin>()).max(16).ilog2();
+        Twins { places: Vec::new(), most_places, used: 0 }
+    }
+
+    /// How far up the disproof of a child of the path's last position leans, if one is known here.
+    #[inline]
+    pub(crate) fn get(&self, path: &Path, key: Key, rank: Rank) -> Option<Lean> {
+        if self.places.is_empty() {
+            return None;
+        }
+        let twin = &self.places[self.place(key, rank)];
+        let holds = twin.length > 0
+            && twin.key == key
+            && twin.rank == rank
+            && path.stretch(twin.length) == Some(twin.stretch);
+        holds.then(|| path.depth() + 1 - twin.length)
+    }
+
+    pub(crate) fn put(&mut self, path: &Path, key: Key, rank: Rank, lean: Lean) {
+        let length = path.depth() + 1 - lean;
+        let stretch = path.stretch(length).expect("a lean is a depth of the path");
+        if self.places.is_empty() || (2 * self.used > self.places.len() && self.places.len() < self.most_places) {
+            self.grow();
+        }
+        let place = self.place(key, rank);
+        self.used += usize::from(self.places[place].length == 0);
+        self.places[place] = Twin { key, stretch, length, rank };
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.places = Vec::new();
+        self.used = 0;
+    }
+
+    fn place(&self, key: Key, rank: Rank) -> usize {
+        (hash(key) ^ (rank as u64).wrapping_mul(STEP)) as usize & (self.places.len() - 1)
+    }
+
+    fn grow(&mut self) {
+        let length = (4 * self.places.len()).clamp(16.min(self.most_places), self.most_places);
+        let empty = Twin { key: Key(0), stretch: 0, length: 0, rank: 0 };
+        let old = std::mem::replace(&mut self.places, vec![empty; length]);
+        self.used = 0;
+        for twin in old.into_iter().filter(|twin| twin.length > 0) {
+            let place = self.place(twin.key, twin.rank);
+            self.used += usize::from(self.places[place].length == 0);
+            self.places[place] = twin;
+        }
+    }
+}

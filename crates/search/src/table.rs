@@ -1,0 +1,182 @@
+//! What is known of positions whatever the path to them, within a fixed amount of memory.
+//!
+//! ```text
+//! bucket   four entries, found by a hash of the key without its rank
+//! entry    key │ rank │ phi, delta │ work │ minimal distance, of which search
+//! ```
+//!
+//! All ranks of a position lie in one bucket, so that what is settled at one rank is seen at the others. A full bucket
+//! gives up the entry that cost the least work. The table starts small, which keeps small problems in the cache, and
+//! doubles in place until it has its size.
+
+use tesuji_proof::{Key, Node, Rank, Verdict};
+
+use crate::numbers::{Number, Numbers};
+
+/// Entries that share a place. More of them keep what is valuable longer and take longer to look through.
+const WAYS: usize = 4;
+
+/// Buckets of a new table: 32 kB, the first-level cache of common machines.
+const FIRST_BUCKETS: usize = 256;
+
+/// The least memory that a table makes sense with.
+pub const LEAST_BYTES: usize = FIRST_BUCKETS * WAYS * size_of::<Entry>();
+
+/// Distances from the root beyond this one are not told apart.
+pub(crate) const FARTHEST: u8 = u8::MAX;
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    key: Key,
+    phi: Number,
+    delta: Number,
+    /// Nodes spent below it; 0 for an empty place.
+    work: u32,
+    rank: Rank,
+    distance: u8,
+    /// The search that the distance was counted in.
+    search: u16,
+}
+
+const EMPTY: Entry =
+    Entry { key: Key(0), phi: 1, delta: 1, work: 0, rank: 0, distance: FARTHEST, search: 0 };
+
+/// What a [`Table`] has of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Found {
+    pub(crate) numbers: Numbers,
+    /// The minimal distance from the root of this search, if it was met there.
+    pub(crate) distance: Option<u8>,
+}
+
+/// Numbers and verdicts of positions, by key and rank. It may be used by several searches of games whose keys differ.
+#[derive(Debug)]
+pub struct Table {
+    buckets: Vec<[Entry; WAYS]>,
+    most_buckets: usize,
+    used: usize,
+    search: u16,
+}
+
+impl Table {
+    /// A table that uses up to `bytes` of memory, and [`LEAST_BYTES`] at least.
+    pub fn new(bytes: usize) -> Table {
+        let most = (bytes / size_of::<[Entry; WAYS]>()).max(FIRST_BUCKETS);
+        // The largest power of two within the limit.
+        let most_buckets = 1 << most.ilog2();
+        Table { buckets: vec![[EMPTY; WAYS]; FIRST_BUCKETS], most_buckets, used: 0, search: 0 }
+    }
+
+    /// Memory in use.
+    pub fn bytes(&self) -> usize {
+        self.buckets.len() * size_of::<[Entry; WAYS]>()
+    }
+
+    /// Forgets everything, and gives memory back.
+    pub fn clear(&mut self) {
+        self.buckets.clear();
+        self.buckets.resize(FIRST_BUCKETS, [EMPTY; WAYS]);
+        self.buckets.shrink_to_fit();
+        self.used = 0;
+    }
+
+    /// From here on distances are counted from another root.
+    pub(crate) fn begin_search(&mut self) {
+        self.search = self.search.wrapping_add(1);
+    }
+
+    /// Numbers of a position at a rank; a verdict found at another rank counts if it holds at this one.
+    #[inline]
+    pub(crate) fn get(&self, key: Key, rank: Rank, node: Node) -> Option<Found> {
+        let mut found = None;
+        for entry in &self.buckets[self.place(key)] {
+            if entry.key != key || entry.work == 0 {
+                continue;
+            }
+            let numbers = Numbers { phi: entry.phi, delta: entry.delta };
+            let distance = (entry.search == self.search).then_some(entry.distance);
+            if entry.rank == rank {
+                found = Some(Found { numbers, distance });
+                if numbers.is_settled() {
+                    return found;
+                }
+            } else if let Some(verdict) = verdict(numbers, node)
+                && verdict.holds_from(entry.rank, rank)
+            {
+                return Some(Found { numbers, distance });
+            }
+        }
+        found
+    }
+
+    /// The verdict of a position, if it is known.
+    pub(crate) fn verdict(&self, key: Key, rank: Rank, node: Node) -> Option<Verdict> {
+        self.get(key, rank, node).and_then(|found| verdict(found.numbers, node))
+    }
+
+    /// Keeps numbers, with the work that they cost.
+    pub(crate) fn put(&mut self, key: Key, rank: Rank, numbers: Numbers, distance: u8, work: u64) {
+        let entry = Entry {
+            key,
+            phi: numbers.phi,
+            delta: numbers.delta,
+            work: u32::try_from(work).unwrap_or(u32::MAX).max(1),
+            rank,
+            distance,
+            search: self.search,
+        };
+        let place = self.place(key);
+        let bucket = &mut self.buckets[place];
+        if let Some(old) = bucket.iter_mut().find(|old| old.work > 0 && old.key == key && old.rank == rank) {
+            *old = Entry { work: old.work.saturating_add(entry.work), ..entry };
+            return;
+        }
+        let cheapest = bucket.iter_mut().min_by_key(|old| old.work).expect("a bucket has places");
+        self.used += usize::from(cheapest.work == 0);
+        *cheapest = entry;
+        // Past this load, buckets begin to overflow often.
+        if self.used > self.buckets.len() * WAYS / 2 && self.buckets.len() < self.most_buckets {
+            self.grow();
+        }
+    }
+
+    #[inline]
+    fn place(&self, key: Key) -> usize {
+        hash(key) as usize & (self.buckets.len() - 1)
+    }
+
+    /// Twice the buckets: what was in one is in it, or in its new partner.
+    fn grow(&mut self) {
+        let half = self.buckets.len();
+        self.buckets.reserve_exact(half);
+        self.buckets.resize(2 * half, [EMPTY; WAYS]);
+        for at in 0..half {
+            for way in 0..WAYS {
+                let entry = self.buckets[at][way];
+                let place = self.place(entry.key);
+                if entry.work > 0 && place != at {
+                    self.buckets[place][way] = entry;
+                    self.buckets[at][way] = EMPTY;
+                }
+            }
+        }
+    }
+}
+
+fn verdict(numbers: Numbers, node: Node) -> Option<Verdict> {
+    match (numbers.phi == 0, numbers.delta == 0) {
+        (false, false) => None,
+        (won, _) if won == (node == Node::Or) => Some(Verdict::Reached),
+        _ => Some(Verdict::Prevented),
+    }
+}
+
+/// Spreads a key over 64 bits. Exact keys differ in few bits, and all must matter.
+#[inline]
+pub(crate) fn hash(key: Key) -> u64 {
+    let (low, high) = (key.0 as u64, (key.0 >> 64) as u64);
+    let mut mixed = (low ^ high.rotate_left(32).wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    mixed ^= mixed >> 32;
+    mixed = mixed.wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    mixed ^ (mixed >> 29)
+}
