@@ -1,1 +1,22 @@
-//! The local questions of Go as games that a search can play.
+//! The local questions of Go as games that a search can play. Runs nothing.
+//!
+//! ```text
+//! Problem ─▶ Region: which points can change, in numbers ─▶ Position: stones, turn, ban, passes, threats
+//!                                                             └▶ LocalGame: what one side tries to reach
+//! ```
+//!
+//! The rules are those of `docs/local-game.md`; crate `check` has them a second time, from the definitions, and the
+//! tests compare the two move by move.
+
+mod alive;
+mod game;
+mod key;
+mod mask;
+mod position;
+mod region;
+
+pub use game::{Aim, LocalGame};
+pub use key::MOST_EXACT;
+pub use mask::{Index, Mask};
+pub use position::{LocalMove, Position, Threats};
+pub use region::{Region, Side, changing};

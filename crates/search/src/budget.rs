@@ -48,7 +48,7 @@ impl<'o> Budget<'o> {
     pub(crate) fn spend(&mut self, children: usize) {
         self.nodes += 1;
         self.positions += children as u64;
-        if self.nodes % PULSE == 0 {
+        if self.nodes.is_multiple_of(PULSE) {
             self.is_stopped |= self.observer.pulse(self.nodes, self.positions).is_break();
         }
     }

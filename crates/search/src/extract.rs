@@ -299,18 +299,13 @@ impl<G: Game> Graph<G> {
                 Node::And => open.extend(node.edges.iter().map(|&(_, to)| to)),
             }
         }
-        let mut steps: Vec<(usize, Step<G::Position, G::Move>)> = self
-            .nodes
-            .iter()
-            .zip(is_needed)
-            .filter(|(_, is_needed)| *is_needed)
-            .map(|(node, _)| {
-                let (order, edge) = node.order.expect("what a solved node stands on is solved");
-                let mv = (node.node == Node::Or).then(|| node.edges[edge].0);
-                (order, Step { position: node.position, mv })
-            })
-            .collect();
-        steps.sort_by_key(|&(order, _)| order);
-        steps.into_iter().map(|(_, step)| step).collect()
+        let mut nodes: Vec<&GraphNode<G>> =
+            self.nodes.iter().zip(is_needed).filter(|(_, is_needed)| *is_needed).map(|(node, _)| node).collect();
+        nodes.sort_by_key(|node| node.order);
+        let step = |node: &GraphNode<G>| {
+            let (_, edge) = node.order.expect("what a solved node stands on is solved");
+            Step { position: node.position, mv: (node.node == Node::Or).then(|| node.edges[edge].0) }
+        };
+        nodes.into_iter().map(step).collect()
     }
 }

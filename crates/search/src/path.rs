@@ -51,7 +51,7 @@ impl Path {
         }
         let place = self.free_place(key);
         let before = self.steps.last().map_or(0, |step| step.2);
-        let now = before.wrapping_mul(STEP).wrapping_add(hash(key) ^ rank as u64);
+        let now = before.wrapping_mul(STEP).wrapping_add(mixed(key, rank));
         self.steps.push((key, rank, now));
         self.places[place] = self.steps.len() as u32;
     }
@@ -138,10 +138,8 @@ impl Twins {
             return None;
         }
         let twin = &self.places[self.place(key, rank)];
-        let holds = twin.length > 0
-            && twin.key == key
-            && twin.rank == rank
-            && path.stretch(twin.length) == Some(twin.stretch);
+        let holds =
+            twin.length > 0 && twin.key == key && twin.rank == rank && path.stretch(twin.length) == Some(twin.stretch);
         holds.then(|| path.depth() + 1 - twin.length)
     }
 
@@ -162,7 +160,7 @@ impl Twins {
     }
 
     fn place(&self, key: Key, rank: Rank) -> usize {
-        (hash(key) ^ (rank as u64).wrapping_mul(STEP)) as usize & (self.places.len() - 1)
+        mixed(key, rank) as usize & (self.places.len() - 1)
     }
 
     fn grow(&mut self) {
@@ -176,4 +174,9 @@ impl Twins {
             self.places[place] = twin;
         }
     }
+}
+
+/// A hash of a position with its rank.
+fn mixed(key: Key, rank: Rank) -> u64 {
+    hash(key) ^ u64::from(rank.cast_unsigned()).wrapping_mul(STEP)
 }

@@ -38,8 +38,7 @@ struct Entry {
     search: u16,
 }
 
-const EMPTY: Entry =
-    Entry { key: Key(0), phi: 1, delta: 1, work: 0, rank: 0, distance: FARTHEST, search: 0 };
+const EMPTY: Entry = Entry { key: Key(0), phi: 1, delta: 1, work: 0, rank: 0, distance: FARTHEST, search: 0 };
 
 /// What a [`Table`] has of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -175,7 +174,8 @@ fn verdict(numbers: Numbers, node: Node) -> Option<Verdict> {
 #[inline]
 pub(crate) fn hash(key: Key) -> u64 {
     let (low, high) = (key.0 as u64, (key.0 >> 64) as u64);
-    let mut mixed = (low ^ high.rotate_left(32).wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    let mut mixed =
+        (low ^ high.rotate_left(32).wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xff51_afd7_ed55_8ccd);
     mixed ^= mixed >> 32;
     mixed = mixed.wrapping_mul(0xc4ce_b9fe_1a85_ec53);
     mixed ^ (mixed >> 29)

@@ -38,7 +38,7 @@ impl Token {
         });
         let arrow = |random: &mut Rng, from: usize| Arrow {
             // To a place of the other side.
-            to: (2 * random.usize(..count) + usize::from(from % 2 == 0)) % (count + count % 2),
+            to: (2 * random.usize(..count) + usize::from(from.is_multiple_of(2))) % (count + count % 2),
             is_paid: from % 2 == 1 && random.u8(..5) == 0,
         };
         let ends = ends.collect();
@@ -46,7 +46,9 @@ impl Token {
             .map(|from| {
                 let mut arrows: Vec<Arrow> = (0..random.usize(1..4)).map(|_| arrow(random, from)).collect();
                 arrows[0].is_paid = false;
-                arrows.iter_mut().for_each(|arrow| arrow.to = if arrow.to < count { arrow.to } else { 1 });
+                for arrow in &mut arrows {
+                    arrow.to = if arrow.to < count { arrow.to } else { 1 };
+                }
                 arrows
             })
             .collect();
@@ -55,7 +57,8 @@ impl Token {
 
     /// All places from which the end can be reached, by trying again until nothing changes.
     fn reached(&self) -> HashMap<Place, bool> {
-        let all: Vec<Place> = (0..self.ends.len()).flat_map(|at| (0..=MOST_COINS).map(move |coins| (at, coins))).collect();
+        let all: Vec<Place> =
+            (0..self.ends.len()).flat_map(|at| (0..=MOST_COINS).map(move |coins| (at, coins))).collect();
         let mut reached: HashMap<Place, bool> =
             all.iter().map(|&place| (place, self.ends[place.0] == Some(Verdict::Reached))).collect();
         loop {

@@ -10,3 +10,4 @@ pub mod random;
 pub mod regions;
 pub mod safety;
 pub mod translate;
+pub mod wild;

@@ -1,0 +1,165 @@
+//! The part of a board in which a question is played out, in numbers.
+//!
+//! Only points where something can change have a number. All else is a wall, and of a wall it matters only whose
+//! stones it keeps alive:
+//!
+//! ```text
+//! O=O=O=O=O=       O O O O O      The empty points and the black stones are numbered: the black block has neither
+//! X!X!X!X!O=  ->   0 1 2 3 O      a safe stone nor an empty point outside. White on 0 to 3 or on 7 would be
+//! . . . X!O=       4 5 6 7 O      joined to the wall: those points are `held` for White.
+//! ```
+
+use tesuji_go::{Board, Color, Point, PointSet, Size};
+use tesuji_problem::{Problem, Quantifier};
+
+use crate::mask::{Index, Mask};
+
+/// The two sides of a question.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// Whose stones the target is.
+    Defender,
+    /// The other.
+    Attacker,
+}
+
+impl Side {
+    /// The other side.
+    #[inline]
+    #[must_use]
+    pub fn opponent(self) -> Side {
+        match self {
+            Side::Defender => Side::Attacker,
+            Side::Attacker => Side::Defender,
+        }
+    }
+}
+
+/// What never changes while a question is played out.
+#[derive(Clone, Debug)]
+pub struct Region<const W: usize> {
+    /// The points by number.
+    pub points: Vec<Point>,
+    /// The board they are on.
+    pub size: Size,
+    /// The defender's colour.
+    pub defender: Color,
+    pub(crate) quantifier: Quantifier,
+    pub(crate) neighbours: Vec<Mask<W>>,
+    /// All numbers in use.
+    pub(crate) all: Mask<W>,
+    /// Where a stone of the defender, or of the attacker, has a liberty that nobody can fill.
+    pub(crate) held: [Mask<W>; 2],
+    /// Target stones that can be captured.
+    pub(crate) target: Mask<W>,
+    /// Does a target stone stand in a wall?
+    pub(crate) target_in_wall: bool,
+    /// The stones at the start, the defender's and the attacker's.
+    pub(crate) stones: [Mask<W>; 2],
+}
+
+/// The points of a problem where something can change, or `None` if its region or its safe stones are not known.
+///
+/// Besides the region these are the points under all stones that are not safe, but for walls: blocks that are joined
+/// to a safe stone or have an empty point outside the region as a liberty.
+pub fn changing(problem: &Problem) -> Option<PointSet> {
+    let places = Places::of(problem)?;
+    Some(problem.size.points().filter(|&point| places.is_inside(point) && !places.is_wall(point)).collect())
+}
+
+impl<const W: usize> Region<W> {
+    /// The region of a problem; `None` if it is not known, or has more points than there is room for.
+    pub fn of(problem: &Problem) -> Option<Region<W>> {
+        let places = Places::of(problem)?;
+        let points: Vec<Point> = changing(problem)?.iter().collect();
+        if points.len() > Mask::<W>::ROOM {
+            return None;
+        }
+        let number = |point: Point| points.iter().position(|&other| other == point).map(|at| at as Index);
+        let mask = |set: &PointSet| set.iter().filter_map(number).fold(Mask::EMPTY, |mask, at| mask | Mask::of(at));
+        let board = problem.board();
+        let defender = board.stone(problem.target.first()?)?;
+        let colors = [defender, defender.opponent()];
+        let held = |color: Color| {
+            let holds =
+                |next: Point| places.is_outside(next) || (board.stone(next) == Some(color) && places.is_wall(next));
+            let is_held = |point: &&Point| problem.size.neighbours(**point).any(holds);
+            mask(&points.iter().filter(is_held).copied().collect())
+        };
+        Some(Region {
+            neighbours: points.iter().map(|&point| mask(&problem.size.neighbours(point).collect())).collect(),
+            all: Mask::first(points.len()),
+            held: colors.map(held),
+            target: mask(&problem.target),
+            target_in_wall: problem.target.iter().any(|stone| places.is_wall(stone)),
+            stones: colors.map(|color| mask(&board.stones(color))),
+            quantifier: problem.quantifier,
+            size: problem.size,
+            defender,
+            points,
+        })
+    }
+
+    /// The number of a point.
+    pub fn index(&self, point: Point) -> Option<Index> {
+        self.points.iter().position(|&other| other == point).map(|at| at as Index)
+    }
+
+    /// The colour of a side.
+    pub fn color(&self, side: Side) -> Color {
+        match side {
+            Side::Defender => self.defender,
+            Side::Attacker => self.defender.opponent(),
+        }
+    }
+
+    /// The side of a colour.
+    pub fn side(&self, color: Color) -> Side {
+        if color == self.defender { Side::Defender } else { Side::Attacker }
+    }
+
+    /// The stones that hang together with `seed`, itself among `stones`, and all points next to them.
+    #[inline]
+    pub(crate) fn flood(&self, seed: Mask<W>, stones: Mask<W>) -> (Mask<W>, Mask<W>) {
+        let (mut block, mut near) = (seed, Mask::EMPTY);
+        let mut frontier = seed;
+        while !frontier.is_empty() {
+            for index in frontier.iter() {
+                near |= self.neighbours[usize::from(index)];
+            }
+            frontier = near & stones & !block;
+            block |= frontier;
+        }
+        (block, near)
+    }
+}
+
+/// What the points of a board are to a question.
+struct Places<'a> {
+    board: &'a Board,
+    region: PointSet,
+    safe: PointSet,
+}
+
+impl<'a> Places<'a> {
+    fn of(problem: &'a Problem) -> Option<Places<'a>> {
+        Some(Places { board: problem.board(), region: problem.region?, safe: problem.safe? })
+    }
+
+    /// May a stone ever be put there? Under a stone that is not safe, once it is gone.
+    fn is_inside(&self, point: Point) -> bool {
+        !self.safe.contains(point) && (self.region.contains(point) || self.board.stone(point).is_some())
+    }
+
+    fn is_outside(&self, point: Point) -> bool {
+        self.board.stone(point).is_none() && !self.is_inside(point)
+    }
+
+    /// Is it part of a block that nothing can capture?
+    fn is_wall(&self, point: Point) -> bool {
+        self.board.block(point).is_some_and(|block| {
+            block.stones().any(|stone| self.safe.contains(stone))
+                || block.liberties().iter().any(|liberty| self.is_outside(liberty))
+        })
+    }
+}
