@@ -58,8 +58,8 @@ pub struct LocalGame<'a, const W: usize> {
 }
 
 impl<const W: usize> LocalGame<'_, W> {
-    fn child(&self, made: Made<W>) -> Child<Position<W>, LocalMove> {
-        let Made { mv, position, captured } = made;
+    fn child(&self, made: &Made<W>) -> Child<Position<W>, LocalMove> {
+        let Made { mv, position, captured } = *made;
         // A target is captured by a capture, and out by a stone of its own side.
         let is_defenders = position.mover == Side::Attacker && matches!(mv, LocalMove::Play(_));
         let may_be_out = is_defenders && !self.region.held[Side::Defender as usize].is_empty();
@@ -107,7 +107,7 @@ impl<const W: usize> Game for LocalGame<'_, W> {
 
     #[inline]
     fn children(&self, position: &Position<W>, out: &mut Vec<ChildOf<Self>>) {
-        self.region.make_all(position, |made| out.push(self.child(made)));
+        self.region.make_all(position, |made| out.push(self.child(&made)));
     }
 
     #[inline]

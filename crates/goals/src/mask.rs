@@ -104,29 +104,29 @@ impl<const W: usize> Mask<W> {
 }
 
 macro_rules! word_by_word {
-    ($($operator:ident $method:ident $assign:ident $assign_method:ident $symbol:tt),*) => {$(
+    ($($assign:ident $assign_method:ident $operator:ident $method:ident $symbol:tt),*) => {$(
+        impl<const W: usize> $assign for Mask<W> {
+            #[inline]
+            fn $assign_method(&mut self, other: Mask<W>) {
+                for at in 0..W {
+                    self.0[at] $symbol other.0[at];
+                }
+            }
+        }
+
         impl<const W: usize> $operator for Mask<W> {
             type Output = Mask<W>;
 
             #[inline]
             fn $method(mut self, other: Mask<W>) -> Mask<W> {
-                for at in 0..W {
-                    self.0[at] = self.0[at] $symbol other.0[at];
-                }
+                self $symbol other;
                 self
-            }
-        }
-
-        impl<const W: usize> $assign for Mask<W> {
-            #[inline]
-            fn $assign_method(&mut self, other: Mask<W>) {
-                *self = *self $symbol other;
             }
         }
     )*};
 }
 
-word_by_word!(BitAnd bitand BitAndAssign bitand_assign &, BitOr bitor BitOrAssign bitor_assign |);
+word_by_word!(BitAndAssign bitand_assign BitAnd bitand &=, BitOrAssign bitor_assign BitOr bitor |=);
 
 impl<const W: usize> Not for Mask<W> {
     type Output = Mask<W>;

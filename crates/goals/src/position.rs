@@ -156,6 +156,17 @@ impl<const W: usize> Region<W> {
         take(Made { mv: LocalMove::Pass, position: Position { passes, ..next }, captured: Mask::EMPTY });
     }
 
+    /// What a move makes of a position, if it is legal.
+    pub fn play(&self, now: &Position<W>, mv: LocalMove) -> Option<Position<W>> {
+        let mut next = None;
+        self.make_all(now, |made| {
+            if made.mv == mv {
+                next = Some(made.position);
+            }
+        });
+        next
+    }
+
     /// The stones of a side whose block would be captured by a stone on its one liberty.
     #[inline]
     fn in_atari(&self, now: &Position<W>, side: Side, empty: Mask<W>) -> Mask<W> {

@@ -69,6 +69,11 @@ impl Memory {
         Memory { table: Table::new(bytes - twins), twins: Twins::new(twins) }
     }
 
+    /// Nodes spent below a position, as far as that is remembered.
+    pub fn work(&self, key: Key, rank: Rank) -> u32 {
+        self.table.work(key, rank)
+    }
+
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.table.clear();

@@ -113,6 +113,12 @@ impl Table {
         self.get(key, rank, node).and_then(|found| verdict(found.numbers, node))
     }
 
+    /// Nodes spent below a position, as far as that is remembered.
+    pub(crate) fn work(&self, key: Key, rank: Rank) -> u32 {
+        let entries = self.buckets[self.place(key)].iter();
+        entries.filter(|entry| entry.key == key && entry.rank == rank).map(|entry| entry.work).max().unwrap_or(0)
+    }
+
     /// Keeps numbers, with the work that they cost.
     pub(crate) fn put(&mut self, key: Key, rank: Rank, numbers: Numbers, distance: u8, work: u64) {
         let entry = Entry {

@@ -1,1 +1,121 @@
-//! From a problem to a report.
+//! From a problem to a report: the only door to the search.
+//!
+//! ```text
+//! problem ─▶ scope: its region and safe stones ─▶ reader: who lives with how many threats ─▶ proofs ─▶ check ─▶ Report
+//! ```
+//!
+//! Nothing is said that was not proved, and a proof that the second program refuses is a panic: it would be the worst
+//! of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
+
+mod answer;
+mod document;
+mod grade;
+mod lines;
+mod reader;
+mod report;
+mod scope;
+
+use tesuji_go::Color;
+use tesuji_goals::{Region, changing};
+use tesuji_problem::{Goal, Problem};
+use tesuji_search::{Budget, Memory};
+
+pub use grade::{Grade, MOST_THREATS, Verdict, Way};
+pub use report::{Answer, FirstMove, Move, ProofStatus, Report};
+pub use scope::{Refusal, Scope};
+pub use tesuji_goals::Side as ProblemSide;
+pub use tesuji_search::{Observer, Quiet};
+
+use answer::{Reading, Teller};
+use lines::Lines;
+use reader::Reader;
+
+/// How much may be done, and how much is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Nodes in all.
+    pub most_nodes: u64,
+    /// Bytes for what the search remembers.
+    pub memory: usize,
+    /// Ko is graded from -K to K threats.
+    pub most_threats: i8,
+    /// Grade every first move, or say the verdict alone.
+    pub moves: Moves,
+}
+
+/// Which first moves are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moves {
+    /// All of them.
+    All,
+    /// None: the verdict is enough.
+    None,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { most_nodes: 20_000_000, memory: 256 << 20, most_threats: MOST_THREATS, moves: Moves::All }
+    }
+}
+
+/// Answers a problem.
+///
+/// # Errors
+/// If it is no question that can be answered: see [`Refusal`].
+pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) -> Result<Report, Refusal> {
+    let scope = Scope::of(problem)?;
+    match changing(&scope.problem).map_or(0, |points| points.len()) {
+        0..=64 => Ok(run::<1>(&scope.problem, options, observer)),
+        65..=128 => Ok(run::<2>(&scope.problem, options, observer)),
+        129..=192 => Ok(run::<3>(&scope.problem, options, observer)),
+        _ => Ok(run::<6>(&scope.problem, options, observer)),
+    }
+}
+
+fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn Observer) -> Report {
+    let region = Region::<W>::of(problem).expect("a scope has a region, and there is room for it");
+    let threats = problem.threats as i8;
+    let most_threats = options.most_threats.max(threats.abs());
+    let mut memory = Memory::new(options.memory);
+    let mut budget = Budget::new(options.most_nodes, observer);
+    let mut reader = Reader {
+        region: &region,
+        is_eye: matches!(problem.goal, Goal::Eye | Goal::NoEye),
+        most_threats,
+        memory: &mut memory,
+        budget: &mut budget,
+        facts: Vec::new(),
+    };
+    let colors = problem.turn.color().map_or(vec![Color::Black, Color::White], |color| vec![color]);
+    let ban = problem.ko.and_then(|point| region.index(point));
+    let read = |&color: &Color| Reading::of(&mut reader, region.side(color), ban, options.moves);
+    let readings: Vec<Reading> = colors.iter().map(read).collect();
+
+    let proofs = reader.prove();
+    let (is_eye, facts) = (reader.is_eye, std::mem::take(&mut reader.facts));
+    let proof_text = proofs.as_ref().map(|proofs| document::write(problem, &region, is_eye, &facts, proofs));
+    let proof = proof_text
+        .as_deref()
+        .map_or_else(|| ProofStatus::Unchecked("a limit was met before it was put together".to_owned()), checked);
+    let lines = Lines::of(&region, &memory, proofs.as_deref().unwrap_or_default());
+    let teller = Teller { region: &region, lines, is_eye, threats };
+    let answers = readings.iter().map(|reading| teller.answer(reading)).collect();
+    Report {
+        problem: problem.clone(),
+        region: region.points.iter().copied().collect(),
+        most_threats,
+        answers,
+        nodes: budget.nodes,
+        positions: budget.positions,
+        proof,
+        proof_text,
+    }
+}
+
+/// Has the second program follow a proof.
+///
+/// # Panics
+/// If it refuses: then what the report says may be false.
+fn checked(_text: &str) -> ProofStatus {
+    ProofStatus::Unchecked("no checker yet".to_owned())
+}

@@ -9,5 +9,6 @@ pub mod oracle;
 pub mod random;
 pub mod regions;
 pub mod safety;
+pub mod solved;
 pub mod translate;
 pub mod wild;

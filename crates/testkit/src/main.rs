@@ -5,17 +5,19 @@ use std::fs;
 use std::iter::repeat_with;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::{Parser, Subcommand};
 use fastrand::Rng;
 use serde_json::Value;
 use tesuji_check::local::Side;
 use tesuji_go::{Board, Point, PointSet, Size};
-use tesuji_problem::Problem;
+use tesuji_problem::{Goal, Problem};
 use tesuji_record::read_point;
 use tesuji_shape::{Status, Unconditional};
-use tesuji_testkit::{agree, enumerate, oracle, regions, safety, translate};
+use tesuji_solve::{Options, ProofStatus};
+use tesuji_testkit::regions::Mix;
+use tesuji_testkit::{agree, enumerate, oracle, regions, safety, solved, translate};
 
 #[derive(Parser)]
 #[command(about = "Sweeps that compare what is fast with what is slow")]
@@ -62,6 +64,24 @@ enum Sweep {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// The solver against the oracle: random regions with a wanted mix, graded, with all first moves and proofs
+    Solve {
+        /// Regions
+        #[arg(long, default_value_t = 2_000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Ask for an eye, not for life
+        #[arg(long)]
+        eye: bool,
+        /// Kilobytes for the table of the search
+        #[arg(long, default_value_t = 16 << 10)]
+        table: usize,
+        /// Solve each region turned, mirrored and with colours swapped as well
+        #[arg(long)]
+        symmetries: bool,
+    },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
@@ -98,6 +118,9 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             println!("{size}: {:?}", safety::sweep(size));
         }
         Sweep::Oracle { count, seed } => oracle_figures(count, seed),
+        Sweep::Solve { count, seed, eye, table, symmetries } => {
+            return Ok(solver_against_oracle(count, seed, if eye { Goal::Eye } else { Goal::Live }, table, symmetries));
+        }
         Sweep::UnconditionalCases { file } => return unconditional_cases(&file),
     }
     Ok(true)
@@ -111,7 +134,9 @@ fn oracle_figures(count: usize, seed: u64) {
         for _ in 0..count {
             let is_so_large =
                 |problem: &Problem| problem.region.is_some_and(|region| region.len() - problem.target.len() == room);
-            let problem = repeat_with(|| regions::region(&mut random)).find(is_so_large).expect("every size comes up");
+            let problem = repeat_with(|| regions::region(&mut random, Goal::Live))
+                .find(is_so_large)
+                .expect("every size comes up");
             let question = translate::question(&problem).expect("a random region is a question");
             let states =
                 oracle::read(&question, Side::Attacker, None, oracle::MOST_STATES).map_or(0, |reading| reading.states);
@@ -121,7 +146,54 @@ fn oracle_figures(count: usize, seed: u64) {
         println!("{room} points besides the target: {mean} states, at most {most}; {:.1?} in all", start.elapsed());
     }
     let start = Instant::now();
-    println!("{:?} in {:.1?}", regions::regions(&mut random, 5 * count).1, start.elapsed());
+    println!("{:?} in {:.1?}", regions::regions(&mut random, Goal::Live, 5 * count).1, start.elapsed());
+}
+
+fn solver_against_oracle(count: usize, seed: u64, goal: Goal, table: usize, symmetries: bool) -> bool {
+    // Batches keep the mix even and memory small.
+    const BATCH: usize = 200;
+    let options = Options { memory: table << 10, ..Options::default() };
+    let (mut done, mut differences, mut mix) = (0, 0, Mix::default());
+    let (mut nodes, mut positions, mut solving, mut proof_positions) = (0, 0, Duration::ZERO, 0);
+    for batch in 0..count.div_ceil(BATCH) {
+        let mut random = Rng::with_seed(seed.wrapping_mul(1_000_003).wrapping_add(batch as u64));
+        let (cases, batch_mix) = regions::regions(&mut random, goal, BATCH.min(count - done));
+        mix += batch_mix;
+        for case in &cases {
+            let variants = if symmetries { solved::variants(&case.problem) } else { vec![case.problem.clone()] };
+            for problem in variants {
+                let status = if symmetries {
+                    let question = translate::question(&problem).expect("a question with all its parts");
+                    oracle::status(&question, oracle::MOST_STATES).expect("as small as the first")
+                } else {
+                    case.status.clone()
+                };
+                let start = Instant::now();
+                match solved::compare(&problem, &status, &options) {
+                    Ok(report) => {
+                        nodes += report.nodes;
+                        positions += report.positions;
+                        if let ProofStatus::Checked { positions, .. } = report.proof {
+                            proof_positions += positions;
+                        }
+                    }
+                    Err(difference) => {
+                        differences += 1;
+                        println!("{difference}");
+                    }
+                }
+                solving += start.elapsed();
+            }
+        }
+        done += cases.len();
+        eprint!("\r{done} of {count}, {differences} differences");
+    }
+    eprintln!();
+    println!("{mix:?}");
+    println!(
+        "{differences} differences; {nodes} nodes, {positions} positions, proofs of {proof_positions} positions in {solving:.1?}"
+    );
+    differences == 0
 }
 
 fn unconditional_cases(file: &Path) -> Result<bool, Box<dyn Error>> {

@@ -36,6 +36,16 @@ pub struct Mix {
     pub not_clean: usize,
 }
 
+impl std::ops::AddAssign for Mix {
+    fn add_assign(&mut self, other: Mix) {
+        self.kept += other.kept;
+        self.drawn += other.drawn;
+        self.unsettled += other.unsettled;
+        self.ko += other.ko;
+        self.not_clean += other.not_clean;
+    }
+}
+
 /// A question and its answers.
 #[derive(Clone, Debug)]
 pub struct Case {
@@ -46,11 +56,11 @@ pub struct Case {
 }
 
 /// Draws until there are `count` questions, at least 30 % of them unsettled and 10 % a ko.
-pub fn regions(random: &mut Rng, count: usize) -> (Vec<Case>, Mix) {
+pub fn regions(random: &mut Rng, goal: Goal, count: usize) -> (Vec<Case>, Mix) {
     let (mut cases, mut mix) = (Vec::new(), Mix::default());
     let (unsettled, ko) = ((3 * count).div_ceil(10), count.div_ceil(10));
     while cases.len() < count {
-        let problem = region(random);
+        let problem = region(random, goal);
         let question = translate::question(&problem).expect("a question of life with all its parts");
         mix.drawn += 1;
         let Ok(status) = oracle::status(&question, MOST_STATES) else { continue };
@@ -70,9 +80,9 @@ pub fn regions(random: &mut Rng, count: usize) -> (Vec<Case>, Mix) {
 }
 
 /// One enclosed question of life and death, whatever its answer.
-pub fn region(random: &mut Rng) -> Problem {
+pub fn region(random: &mut Rng, goal: Goal) -> Problem {
     loop {
-        if let Some(draft) = draft(random)
+        if let Some(draft) = draft(random, goal)
             && let Ok(problem) = draft.validate()
         {
             return problem;
@@ -80,7 +90,7 @@ pub fn region(random: &mut Rng) -> Problem {
     }
 }
 
-fn draft(random: &mut Rng) -> Option<Draft> {
+fn draft(random: &mut Rng, goal: Goal) -> Option<Draft> {
     let size = Size::square(SIDE).expect("a side in range");
     let (inside, defenders) = if random.u8(..8) == 0 { scattered(random, size) } else { enclosing(random, size) };
     let invaders = random.usize(0..=2);
@@ -105,7 +115,7 @@ fn draft(random: &mut Rng) -> Option<Draft> {
         black,
         white,
         turn: Turn::Both,
-        goal: Goal::Live,
+        goal,
         target,
         quantifier,
         region: Some(inside),

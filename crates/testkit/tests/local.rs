@@ -7,7 +7,7 @@ use tesuji_check::local::{
     End, LocalMove as SlowMove, Passes, Question, Side as SlowSide, State, Threats as SlowThreats, VirtualPoint,
 };
 use tesuji_goals::{Aim, LocalGame, LocalMove, Position, Region, Side, Threats};
-use tesuji_problem::Problem;
+use tesuji_problem::{Goal, Problem};
 use tesuji_proof::{ChildOf, Game, Verdict};
 use tesuji_testkit::{regions, translate, wild};
 
@@ -126,7 +126,7 @@ fn random_play_in_wild_questions() {
 fn random_play_in_enclosed_regions() {
     let mut random = Rng::with_seed(12);
     for _ in 0..150 {
-        let problem = regions::region(&mut random);
+        let problem = regions::region(&mut random, Goal::Live);
         agree::<1>(&mut random, &problem, 30);
         agree::<2>(&mut random, &problem, 10);
     }

@@ -215,7 +215,7 @@ fn agrees_with_the_naive_rules() {
     let mut random = Rng::with_seed(20_261_115);
     let (mut compared, mut bans) = (0, 0);
     while compared < 24 {
-        let problem = regions::region(&mut random);
+        let problem = regions::region(&mut random, Goal::Live);
         let room = problem.region.expect("a region").len() - problem.target.len();
         if room > 4 {
             continue;
@@ -280,7 +280,7 @@ fn agrees(question: &Question, mover: Side, ban: Option<Point>) {
 /// the colours changes nothing. That life is monotone in the threats is asserted by the oracle itself.
 #[test]
 fn a_random_batch() {
-    let (cases, mix) = regions::regions(&mut Rng::with_seed(1), 40);
+    let (cases, mix) = regions::regions(&mut Rng::with_seed(1), Goal::Live, 40);
     assert!(mix.unsettled * 10 >= mix.kept * 3 && mix.ko * 10 >= mix.kept, "{mix:?}");
     for (number, case) in cases.iter().enumerate() {
         let question = translate::question(&case.problem).expect("a question");

@@ -1,0 +1,147 @@
+//! Puts an answer together: first what is true, then, when the proofs are there, the lines that show it.
+
+use tesuji_goals::{Aim, Index, LocalMove, Position, Region, Side, Threats};
+use tesuji_proof::Verdict as Success;
+
+use crate::Moves;
+use crate::grade::{Grade, Way};
+use crate::lines::{Line, Lines};
+use crate::reader::{Graded, Reader, Subject};
+use crate::report::{Answer, FirstMove, Move};
+
+/// What was found with one side to move.
+pub(crate) struct Reading {
+    start: Subject,
+    whole: Graded,
+    is_unconditional: bool,
+    is_over: bool,
+    moves: Vec<(LocalMove, Graded)>,
+}
+
+impl Reading {
+    pub(crate) fn of<const W: usize>(
+        reader: &mut Reader<'_, '_, W>,
+        mover: Side,
+        ban: Option<Index>,
+        wanted: Moves,
+    ) -> Reading {
+        let start = Subject { mover, ban, first: None };
+        let (whole, is_unconditional) = reader.grade_whole(start);
+        let legal = reader.first_moves(mover, ban);
+        let mut moves = Vec::new();
+        if wanted == Moves::All {
+            for &mv in &legal {
+                let subject = Subject { first: Some(mv), ..start };
+                let graded = match whole.grade {
+                    Some(grade) => reader.grade_first(subject, grade),
+                    None => Graded { bounds: whole.bounds, grade: None },
+                };
+                moves.push((mv, graded));
+            }
+        }
+        Reading { start, whole, is_unconditional, is_over: legal.is_empty(), moves }
+    }
+
+    /// The best grade of a first move. In theory it can differ from the grade of the whole in its way, as a move is
+    /// graded at its own least k.
+    fn best(&self) -> Option<Grade> {
+        let grades = self.moves.iter().map(|(_, graded)| graded.grade).collect::<Option<Vec<Grade>>>()?;
+        let side = self.start.mover;
+        grades.into_iter().reduce(|best, grade| if grade.is_better_for(side, best) { grade } else { best })
+    }
+}
+
+/// Tells what was found, with the lines that show it.
+pub(crate) struct Teller<'a, const W: usize> {
+    pub(crate) region: &'a Region<W>,
+    pub(crate) lines: Lines<'a, W>,
+    pub(crate) is_eye: bool,
+    /// What the problem gives.
+    pub(crate) threats: i8,
+}
+
+impl<const W: usize> Teller<'_, W> {
+    pub(crate) fn answer(&self, reading: &Reading) -> Answer {
+        let best = reading.best();
+        let moves = reading.moves.iter().map(|&(mv, graded)| self.first_move(reading, best, mv, graded)).collect();
+        let line = reading.whole.grade.map_or_else(Line::default, |grade| self.main_line(reading.start, grade));
+        Answer {
+            to_move: self.region.color(reading.start.mover),
+            is_defender: reading.start.mover == Side::Defender,
+            bounds: reading.whole.bounds,
+            grade: reading.whole.grade,
+            is_unconditional: reading.is_unconditional,
+            is_over: reading.is_over,
+            moves,
+            line: self.moves(&line),
+            first_taker: line.first_taker.map(|side| self.region.color(side)),
+        }
+    }
+
+    fn first_move(&self, reading: &Reading, best: Option<Grade>, mv: LocalMove, graded: Graded) -> FirstMove {
+        let is_best = best.is_some() && graded.grade == best;
+        let subject = Subject { first: Some(mv), ..reading.start };
+        let refutation = match (best, graded.grade) {
+            (Some(best), Some(grade)) if !is_best => self.refutation(subject, best, grade),
+            _ => Line::default(),
+        };
+        FirstMove { mv: self.mv(mv), grade: graded.grade, is_best, refutation: self.moves(&refutation) }
+    }
+
+    /// Best play with the threats of the problem.
+    fn main_line(&self, start: Subject, grade: Grade) -> Line {
+        let success = match (self.is_eye, grade.lives_with(self.threats), grade.way) {
+            (true, true, _) => (Aim::Eye, Success::Reached),
+            (true, false, _) => (Aim::Eye, Success::Prevented),
+            (false, false, _) => (Aim::Capture, Success::Reached),
+            (false, true, Some(Way::Clean)) => (Aim::Clean, Success::Reached),
+            (false, true, Some(Way::Seki)) => (Aim::End, Success::Reached),
+            (false, true, _) => (Aim::Capture, Success::Prevented),
+        };
+        self.line(start, self.threats, success)
+    }
+
+    /// What shows that a first move gets less than the best one, with as few threats as that can be shown with.
+    fn refutation(&self, subject: Subject, best: Grade, grade: Grade) -> Line {
+        if best.least == grade.least {
+            // The target lives either way, only not in the same way.
+            let success = match subject.mover {
+                Side::Defender if grade.way == Some(Way::Seki) => (Aim::Clean, Success::Prevented),
+                Side::Defender => (Aim::End, Success::Prevented),
+                Side::Attacker if grade.way == Some(Way::Clean) => (Aim::Clean, Success::Reached),
+                Side::Attacker => (Aim::End, Success::Reached),
+            };
+            return self.line(subject, grade.least, success);
+        }
+        let (least, most) = (best.least.min(grade.least), best.least.max(grade.least) - 1);
+        let k = self.threats.clamp(least, most);
+        let success = match (self.is_eye, subject.mover) {
+            (false, Side::Defender) => (Aim::Capture, Success::Reached),
+            (false, Side::Attacker) => (Aim::Capture, Success::Prevented),
+            (true, Side::Defender) => (Aim::Eye, Success::Prevented),
+            (true, Side::Attacker) => (Aim::Eye, Success::Reached),
+        };
+        self.line(subject, k, success)
+    }
+
+    fn line(&self, subject: Subject, k: i8, (aim, verdict): (Aim, Success)) -> Line {
+        let start = self.region.start(subject.mover, subject.ban, Threats::count(k), self.is_eye);
+        let position: Option<Position<W>> = match subject.first {
+            Some(first) => self.region.play(&start, first),
+            None => Some(start),
+        };
+        position.map_or_else(Line::default, |position| self.lines.from(position, aim, verdict))
+    }
+
+    fn moves(&self, line: &Line) -> Vec<Move> {
+        line.moves.iter().map(|&mv| self.mv(mv)).collect()
+    }
+
+    fn mv(&self, mv: LocalMove) -> Move {
+        match mv {
+            LocalMove::Play(index) => Move::Play(self.region.points[usize::from(index)]),
+            LocalMove::Fill => Move::Fill,
+            LocalMove::Pass => Move::Pass,
+        }
+    }
+}

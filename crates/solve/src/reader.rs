@@ -1,0 +1,190 @@
+//! Asks the search what the report needs, and remembers what it answered, to be proved.
+
+use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Position, Region, Side, Threats};
+use tesuji_proof::{Game, Proof, Verdict};
+use tesuji_search::{Budget, Memory, Search};
+
+use crate::grade::{Grade, Way};
+
+/// The start with one side to move, or what a first move makes of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Subject {
+    pub(crate) mover: Side,
+    pub(crate) ban: Option<Index>,
+    pub(crate) first: Option<LocalMove>,
+}
+
+/// What the search found to be true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fact {
+    pub(crate) subject: Subject,
+    pub(crate) threats: Threats,
+    pub(crate) aim: Aim,
+    pub(crate) verdict: Verdict,
+}
+
+/// A proof of facts of one kind.
+pub(crate) struct LocalProof<const W: usize> {
+    pub(crate) aim: Aim,
+    pub(crate) proof: Proof<Position<W>, LocalMove>,
+}
+
+/// A target's grade as far as it is known: its least k lies between the two, both included.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Graded {
+    pub(crate) bounds: (i8, i8),
+    pub(crate) grade: Option<Grade>,
+}
+
+pub(crate) struct Reader<'a, 'o, const W: usize> {
+    pub(crate) region: &'a Region<W>,
+    pub(crate) is_eye: bool,
+    pub(crate) most_threats: i8,
+    pub(crate) memory: &'a mut Memory,
+    pub(crate) budget: &'a mut Budget<'o>,
+    pub(crate) facts: Vec<Fact>,
+}
+
+impl<const W: usize> Reader<'_, '_, W> {
+    /// The position of a subject with certain threats, if its first move is legal then.
+    pub(crate) fn position(&self, subject: Subject, threats: Threats) -> Option<Position<W>> {
+        let start = self.region.start(subject.mover, subject.ban, threats, self.is_eye);
+        let Some(first) = subject.first else { return Some(start) };
+        self.region.play(&start, first)
+    }
+
+    /// Who succeeds, if it can be found out. `None` also where the first move is illegal with these threats.
+    fn decide(&mut self, subject: Subject, threats: Threats, aim: Aim) -> Option<Verdict> {
+        let position = self.position(subject, threats)?;
+        let game = LocalGame { region: self.region, aim };
+        let verdict = Search::new(&game, self.memory, self.budget).decide(&position).verdict()?;
+        self.facts.push(Fact { subject, threats, aim, verdict });
+        Some(verdict)
+    }
+
+    /// Does the target live with these threats, or have its eye?
+    pub(crate) fn lives(&mut self, subject: Subject, threats: Threats) -> Option<bool> {
+        if self.position(subject, threats).is_none() {
+            // A move that may not be played is lost for its mover.
+            return Some(subject.mover == Side::Attacker);
+        }
+        if self.is_eye {
+            self.decide(subject, threats, Aim::Eye).map(|verdict| verdict == Verdict::Reached)
+        } else {
+            self.decide(subject, threats, Aim::Capture).map(|verdict| verdict == Verdict::Prevented)
+        }
+    }
+
+    /// The grade of the start, and whether it is unconditional: that is asked first, and most often is all.
+    pub(crate) fn grade_whole(&mut self, subject: Subject) -> (Graded, bool) {
+        let most = self.most_threats;
+        if self.lives(subject, Threats::endless(Side::Attacker)) == Some(true) {
+            return (self.graded(subject, (-most, -most)), true);
+        }
+        if self.lives(subject, Threats::endless(Side::Defender)) == Some(false) {
+            return (self.graded(subject, (most + 1, most + 1)), true);
+        }
+        (self.grade_within(subject, (-most, most + 1)), false)
+    }
+
+    /// The grade of a first move, when that of the start is known: none is better for its mover.
+    pub(crate) fn grade_first(&mut self, subject: Subject, whole: Grade) -> Graded {
+        let most = self.most_threats;
+        let bounds = match subject.mover {
+            Side::Defender if whole.least > most => (most + 1, most + 1),
+            Side::Attacker if whole.least <= -most => (-most, -most),
+            // Most moves are as good as any or lose everything.
+            Side::Defender => match self.lives(subject, Threats::count(whole.least)) {
+                Some(true) => (whole.least, whole.least),
+                Some(false) if whole.least == most => (most + 1, most + 1),
+                Some(false) if self.lives(subject, Threats::count(most)) == Some(false) => (most + 1, most + 1),
+                Some(false) => (whole.least + 1, most),
+                None => (whole.least, most + 1),
+            },
+            Side::Attacker => match self.lives(subject, Threats::count(whole.least - 1)) {
+                Some(false) => (whole.least, whole.least),
+                Some(true) if whole.least - 1 == -most => (-most, -most),
+                Some(true) if self.lives(subject, Threats::count(-most)) == Some(true) => (-most, -most),
+                Some(true) => (-most + 1, whole.least - 1),
+                None => (-most, whole.least),
+            },
+        };
+        self.grade_within(subject, bounds)
+    }
+
+    /// Narrows the least k down by halves, from no threats on.
+    fn grade_within(&mut self, subject: Subject, mut bounds: (i8, i8)) -> Graded {
+        while bounds.0 < bounds.1 {
+            let between = (bounds.0 + bounds.1).div_euclid(2);
+            // Without threats is what people ask first.
+            let k = if bounds.0 <= 0 && 0 < bounds.1 && bounds.1 - bounds.0 > 1 { 0 } else { between };
+            match self.lives(subject, Threats::count(k)) {
+                Some(true) => bounds.1 = k,
+                Some(false) => bounds.0 = k + 1,
+                None => break,
+            }
+        }
+        self.graded(subject, bounds)
+    }
+
+    fn graded(&mut self, subject: Subject, bounds: (i8, i8)) -> Graded {
+        if bounds.0 != bounds.1 {
+            return Graded { bounds, grade: None };
+        }
+        let least = bounds.0;
+        let grade = if least > self.most_threats {
+            Some(Grade { least, way: None })
+        } else {
+            self.way(subject, least).map(|way| Grade { least, way: Some(way) })
+        };
+        Graded { bounds, grade }
+    }
+
+    /// How the target lives with k threats.
+    fn way(&mut self, subject: Subject, k: i8) -> Option<Way> {
+        let threats = Threats::count(k);
+        if self.is_eye || self.position(subject, threats).is_none() {
+            return Some(Way::Clean);
+        }
+        if self.decide(subject, threats, Aim::Clean)? == Verdict::Reached {
+            return Some(Way::Clean);
+        }
+        Some(match self.decide(subject, threats, Aim::End)? {
+            Verdict::Reached => Way::Seki,
+            Verdict::Prevented => Way::Repetition,
+        })
+    }
+
+    /// Proofs of all facts, one for each aim and verdict. `None` if the budget is spent first.
+    pub(crate) fn prove(&mut self) -> Option<Vec<LocalProof<W>>> {
+        let mut proofs = Vec::new();
+        for aim in [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye] {
+            for verdict in [Verdict::Reached, Verdict::Prevented] {
+                let of_kind = |fact: &&Fact| fact.aim == aim && fact.verdict == verdict;
+                let positions: Vec<Position<W>> = self
+                    .facts
+                    .iter()
+                    .filter(of_kind)
+                    .map(|fact| self.position(fact.subject, fact.threats).expect("a fact is about a position"))
+                    .collect();
+                let game = LocalGame { region: self.region, aim };
+                let proof = Search::new(&game, self.memory, self.budget).prove(&positions, verdict)?;
+                proofs.push(LocalProof { aim, proof });
+            }
+        }
+        Some(proofs)
+    }
+
+    /// Every first move that is legal with some threats.
+    pub(crate) fn first_moves(&self, mover: Side, ban: Option<Index>) -> Vec<LocalMove> {
+        let start = self.region.start(mover, ban, Threats::endless(mover), self.is_eye);
+        let aim = if self.is_eye { Aim::Eye } else { Aim::Capture };
+        let game = LocalGame { region: self.region, aim };
+        if game.verdict(&start).is_some() {
+            return Vec::new();
+        }
+        let mut children = Vec::new();
+        game.children(&start, &mut children);
+        children.iter().map(|child| child.mv).collect()
+    }
+}

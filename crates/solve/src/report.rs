@@ -1,0 +1,113 @@
+//! What a user reads: plain data.
+
+use std::fmt;
+
+use tesuji_go::{Color, Point, PointSet};
+use tesuji_problem::Problem;
+
+use crate::grade::Grade;
+
+/// A move in an answer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// A stone.
+    Play(Point),
+    /// The attacker fills the virtual point of a question about an eye.
+    Fill,
+    /// No stone.
+    Pass,
+}
+
+/// `B1`, `fill`, `pass`.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Play(point) => f.pad(&point.to_string()),
+            Move::Fill => f.pad("fill"),
+            Move::Pass => f.pad("pass"),
+        }
+    }
+}
+
+/// The answer to a problem.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The problem as it was read: with its region and its safe stones.
+    pub problem: Problem,
+    /// The points where something can change.
+    pub region: PointSet,
+    /// On which scale ko is graded: from -K to K threats.
+    pub most_threats: i8,
+    /// One for each side that was to move first.
+    pub answers: Vec<Answer>,
+    /// Positions expanded, again and again included.
+    pub nodes: u64,
+    /// Positions looked at.
+    pub positions: u64,
+    /// Whether the second program has followed the proof.
+    pub proof: ProofStatus,
+    /// The proof of all that is said, in the form of `docs/proofs.md`.
+    pub proof_text: Option<String>,
+}
+
+/// What became of a proof.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ProofStatus {
+    /// The second program has followed it and found it right.
+    Checked {
+        /// Its positions.
+        positions: usize,
+        /// The moves tried on them.
+        moves: usize,
+    },
+    /// It was not followed, for this reason.
+    Unchecked(String),
+}
+
+/// The answer with one side to move first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// Who moves first.
+    pub to_move: Color,
+    /// Whether that is the side of the target.
+    pub is_defender: bool,
+    /// The least number of threats with which the target lives lies in between, both included.
+    pub bounds: (i8, i8),
+    /// The verdict, if it was found.
+    pub grade: Option<Grade>,
+    /// Does it hold even if the other side may retake every ko at once?
+    pub is_unconditional: bool,
+    /// Did the target escape at the start, or is it joined to safe stones: is there nothing left to play?
+    pub is_over: bool,
+    /// Every first move, in the order of the board; empty if none was asked for.
+    pub moves: Vec<FirstMove>,
+    /// A line of best play without outside threats, or with those that the problem gives.
+    pub line: Vec<Move>,
+    /// Who makes the first capture in that line that sets a ban.
+    pub first_taker: Option<Color>,
+}
+
+/// A first move and what becomes of the target after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FirstMove {
+    /// The move.
+    pub mv: Move,
+    /// The verdict after it, if it was found.
+    pub grade: Option<Grade>,
+    /// Does it get all that can be got?
+    pub is_best: bool,
+    /// Where it does not: the line that shows it, from the reply on.
+    pub refutation: Vec<Move>,
+}
+
+impl Answer {
+    /// Every first move that attains the verdict.
+    pub fn best(&self) -> impl Iterator<Item = Move> {
+        self.moves.iter().filter(|first| first.is_best).map(|first| first.mv)
+    }
+
+    /// Is every first move graded?
+    pub fn is_complete(&self) -> bool {
+        self.grade.is_some() && self.moves.iter().all(|first| first.grade.is_some())
+    }
+}

@@ -1,0 +1,103 @@
+//! The solver beside the oracle: verdicts, unconditional or not, and every first move with its grade.
+
+use std::collections::BTreeMap;
+
+use tesuji_check::local::{LocalMove, Side};
+use tesuji_go::Color;
+use tesuji_problem::Problem;
+use tesuji_solve::{self as solve, Answer, Move, Options, ProofStatus, Report};
+
+use crate::oracle::{Grade, Reading, Status, Way};
+use crate::translate;
+
+/// Solves a problem and holds the report against what is true.
+///
+/// # Errors
+/// With the first difference, in words and with the problem.
+pub fn compare(problem: &Problem, truth: &Status, options: &Options) -> Result<Report, String> {
+    let report =
+        solve::solve(problem, options, &mut solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
+    for answer in &report.answers {
+        let reading = if answer.is_defender { &truth.defender_first } else { &truth.attacker_first };
+        if let Some(difference) = difference(problem, answer, reading) {
+            return Err(format!("{} to move: {difference}\n{problem}", answer.to_move));
+        }
+    }
+    match &report.proof {
+        ProofStatus::Checked { .. } => Ok(report),
+        ProofStatus::Unchecked(_) => Ok(report),
+    }
+}
+
+fn difference(problem: &Problem, answer: &Answer, truth: &Reading) -> Option<String> {
+    if answer.grade.map(grade) != Some(truth.grade) {
+        return Some(format!("{:?} in bounds {:?}, and true is {}", answer.grade, answer.bounds, truth.grade));
+    }
+    if answer.is_unconditional != truth.unconditional {
+        return Some(format!("unconditional: {}, and true is the opposite", answer.is_unconditional));
+    }
+    let found: BTreeMap<LocalMove, Option<Grade>> =
+        answer.moves.iter().map(|first| (local(problem, first.mv), first.grade.map(grade))).collect();
+    let moves: BTreeMap<LocalMove, Option<Grade>> = truth.moves.iter().map(|&(mv, grade)| (mv, Some(grade))).collect();
+    if found != moves {
+        return Some(format!("first moves {found:?}\nand true is {moves:?}"));
+    }
+    let mover = if answer.is_defender { Side::Defender } else { Side::Attacker };
+    let mut best: Vec<LocalMove> = answer.best().map(|mv| local(problem, mv)).collect();
+    best.sort();
+    (best != truth.best(mover)).then(|| format!("best moves {best:?}, and true is {:?}", truth.best(mover)))
+}
+
+fn grade(grade: solve::Grade) -> Grade {
+    let way = grade.way.map(|way| match way {
+        solve::Way::Clean => Way::Clean,
+        solve::Way::Seki => Way::Seki,
+        solve::Way::Repetition => Way::Repetition,
+    });
+    Grade { least: grade.least, way }
+}
+
+fn local(problem: &Problem, mv: Move) -> LocalMove {
+    match mv {
+        Move::Play(point) => LocalMove::Play(translate::point(problem.size, point)),
+        Move::Fill => LocalMove::Fill,
+        Move::Pass => LocalMove::Pass,
+    }
+}
+
+/// The same problem turned, mirrored and with its colours swapped, in all sixteen ways; the first is the problem itself.
+pub fn variants(problem: &Problem) -> Vec<Problem> {
+    let mut variants = Vec::new();
+    for way in 0..16 {
+        let mut draft = problem.clone().into_draft();
+        let size = draft.size;
+        let turned = |point: tesuji_go::Point| {
+            let (mut column, mut row) = (point.column(), point.row());
+            if way & 1 != 0 {
+                column = size.width() - 1 - column;
+            }
+            if way & 2 != 0 {
+                row = size.height() - 1 - row;
+            }
+            if way & 4 != 0 {
+                (column, row) = (row, column);
+            }
+            let turned =
+                if way & 4 != 0 { tesuji_go::Size::new(size.height().into(), size.width().into()) } else { Ok(size) };
+            turned.expect("sides stay in range").point(column, row).expect("a turned point is on the turned board")
+        };
+        let all = |set: tesuji_go::PointSet| set.iter().map(turned).collect::<tesuji_go::PointSet>();
+        (draft.black, draft.white, draft.target) = (all(draft.black), all(draft.white), all(draft.target));
+        (draft.region, draft.safe) = (draft.region.map(all), draft.safe.map(all));
+        draft.ko = draft.ko.map(turned);
+        if way & 4 != 0 {
+            draft.size = tesuji_go::Size::new(size.height().into(), size.width().into()).expect("sides stay in range");
+        }
+        if way & 8 != 0 {
+            std::mem::swap(&mut draft.black, &mut draft.white);
+            draft.turn = draft.turn.color().map_or(draft.turn, |color: Color| (!color).into());
+        }
+        variants.push(draft.validate().expect("a turned problem makes as much sense"));
+    }
+    variants
+}
