@@ -5,15 +5,24 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use crate::limits::Limits;
+use crate::overrides::Overrides;
+
 /// What `tesuji` alone prints.
 pub(crate) const WELCOME: &str = "\
 Tesuji: the Go engine that reads and proves.
 
+  tesuji demo                                   a corner problem, drawn and answered
+  tesuji solve examples/corner.sgf              answer a problem, with every first move
+  tesuji check proof.txt                        follow a proof, step by step
   tesuji show examples/corner.sgf               draw a problem
   tesuji show game.sgf --move 50                draw a game after move 50
   tesuji show -                                 draw a diagram pasted here (end with Ctrl-D)
   tesuji diagram examples/corner.sgf -o c.svg   make a picture of it (.svg, .png or .txt)
   tesuji convert examples/corner.sgf --to json  write the problem in another form
+  tesuji worker                                 answer JSON questions, one a line
+  tesuji schema                                 print the form of those lines
+  tesuji bench                                  answer the corpus, with costs
   tesuji completions bash                       print completions for a shell
 
 tesuji COMMAND --help tells more.
@@ -28,6 +37,46 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Draw a corner problem and answer it
+    #[command(before_help = "\
+Examples:
+  tesuji demo")]
+    Demo(Demo),
+    /// Answer problems: who lives, with which first moves, and why
+    #[command(before_help = "\
+Examples:
+  tesuji solve problem.sgf                        what the file asks
+  tesuji solve problem.sgf --to-move both         the status: what each side gets
+  tesuji solve game.sgf --target C3 --goal kill   stones named by one of them
+  tesuji solve - --region A1:F4 < diagram.txt     a diagram from standard input, read in a corner
+  tesuji solve problem.sgf --proof proof.txt      keep the proof, to be checked again
+  tesuji solve problems/ --index all --json       a JSON object a line, for programs
+
+The exit code is 0 if the side to move reaches its goal, 1 if not, 3 if that was not decided.")]
+    Solve(Solve),
+    /// Follow a proof, by the rules of the game alone
+    #[command(before_help = "\
+Examples:
+  tesuji solve problem.sgf --proof proof.txt && tesuji check proof.txt
+
+The exit code is 0 if the proof holds, 1 if it does not.")]
+    Check(Check),
+    /// Answer questions as JSON, one a line, until the input ends
+    #[command(before_help = "\
+Examples:
+  echo '{\"size\":5,\"black\":[\"A2\",\"B2\"],\"white\":[\"A3\",\"B3\",\"C1\",\"C2\"],\"to_move\":\"black\",\"goal\":\"live\",\"target\":[\"A2\"]}' | tesuji worker")]
+    Worker(Worker),
+    /// Print the JSON schema of the worker's questions and answers
+    #[command(before_help = "\
+Examples:
+  tesuji schema > worker.schema.json")]
+    Schema,
+    /// Answer the corpus: a line a problem, and a signature of all answers
+    #[command(before_help = "\
+Examples:
+  tesuji bench
+  tesuji bench --compare corpus/signature.txt     fail if an answer or a number of nodes has changed")]
+    Bench(Bench),
     /// Draw positions in the terminal
     #[command(before_help = "\
 Examples:
@@ -56,6 +105,9 @@ Examples:
     /// Print completions for a shell
     #[command(before_help = "\
 Examples:
+  tesuji worker                                 answer JSON questions, one a line
+  tesuji schema                                 print the form of those lines
+  tesuji bench                                  answer the corpus, with costs
   tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji
   tesuji completions zsh > ~/.zfunc/_tesuji
   tesuji completions fish > ~/.config/fish/completions/tesuji.fish")]
@@ -114,6 +166,67 @@ fn index(text: &str) -> Result<Index, String> {
         (Some(first), Some(last)) if first <= last => Ok(Index::Range(first, last)),
         _ => Err("a game is a number from 1, such as 3; several are 2-5 or all".to_owned()),
     }
+}
+
+#[derive(Args)]
+pub(crate) struct Demo {
+    /// Colours and Unicode: auto follows the terminal and `NO_COLOR`
+    #[arg(long, value_enum, default_value_t = Colors::Auto)]
+    pub(crate) color: Colors,
+    /// Plain letters, as in a pipe
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    #[command(flatten, next_help_heading = "The question")]
+    pub(crate) overrides: Overrides,
+    #[command(flatten, next_help_heading = "Limits")]
+    pub(crate) limits: Limits,
+    /// Find the verdict alone, not what each first move gets
+    #[arg(long)]
+    pub(crate) verdict_only: bool,
+    /// Where to write the proof; a long one is compressed (gzip)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
+    /// A JSON object for each problem, one a line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Colours and Unicode: auto follows the terminal and `NO_COLOR`
+    #[arg(long, value_enum, default_value_t = Colors::Auto)]
+    pub(crate) color: Colors,
+    /// Plain letters, as in a pipe
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Check {
+    /// Proofs, plain or compressed, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Worker {
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Args)]
+pub(crate) struct Bench {
+    /// The signature to compare with; exit code 1 if it differs
+    #[arg(long, value_name = "FILE")]
+    pub(crate) compare: Option<PathBuf>,
+    /// Megabytes for what the search remembers
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) memory: u32,
+    /// A JSON object for each problem, one a line
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -2,12 +2,19 @@
 
 mod arguments;
 mod convert;
+mod demo;
 mod exit;
+mod limits;
+mod overrides;
 mod picture;
+mod reply;
 mod show;
+mod solve;
 mod source;
 mod terminal;
 mod view;
+mod words;
+mod worker;
 
 use std::io;
 use std::process::ExitCode;
@@ -16,6 +23,9 @@ use clap::{CommandFactory, Parser};
 
 use arguments::{Arguments, Command};
 use exit::Exit;
+
+/// The form of the worker's lines.
+const SCHEMA: &str = include_str!("schema.json");
 
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
@@ -29,6 +39,12 @@ fn main() -> ExitCode {
     };
     let result = match arguments.command {
         None => terminal::print(arguments::WELCOME).map(|()| Exit::Done),
+        Some(Command::Demo(options)) => demo::run(&options),
+        Some(Command::Solve(options)) => solve::run(&options),
+        Some(Command::Check(_)) => todo!(),
+        Some(Command::Worker(options)) => worker::run(&options),
+        Some(Command::Schema) => terminal::print(SCHEMA).map(|()| Exit::Done),
+        Some(Command::Bench(_)) => todo!(),
         Some(Command::Show(options)) => show::run(&options),
         Some(Command::Diagram(options)) => picture::run(&options),
         Some(Command::Convert(options)) => convert::run(&options),

@@ -37,6 +37,8 @@ pub(crate) enum InputError {
     Json(#[from] JsonError),
     #[error(transparent)]
     Flaws(#[from] tesuji_problem::Flaws),
+    #[error(transparent)]
+    Refusal(#[from] tesuji_solve::Refusal),
     #[error("game {wanted} was asked for, and there are {games}")]
     NoSuchGame { wanted: usize, games: usize },
     #[error("move {wanted} was asked for, and the main line has {moves}")]

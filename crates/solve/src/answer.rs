@@ -31,9 +31,8 @@ impl Reading {
         let mut moves = Vec::new();
         if wanted == Moves::All {
             for &mv in &legal {
-                let subject = Subject { first: Some(mv), ..start };
                 let graded = match whole.grade {
-                    Some(grade) => reader.grade_first(subject, grade),
+                    Some(grade) => reader.grade_first(start.after(mv), mover, grade),
                     None => Graded { bounds: whole.bounds, grade: None },
                 };
                 moves.push((mv, graded));
@@ -80,9 +79,10 @@ impl<const W: usize> Teller<'_, W> {
 
     fn first_move(&self, reading: &Reading, best: Option<Grade>, mv: LocalMove, graded: Graded) -> FirstMove {
         let is_best = best.is_some() && graded.grade == best;
-        let subject = Subject { first: Some(mv), ..reading.start };
         let refutation = match (best, graded.grade) {
-            (Some(best), Some(grade)) if !is_best => self.refutation(subject, best, grade),
+            (Some(best), Some(grade)) if !is_best => {
+                self.refutation(reading.start.after(mv), reading.start.mover, best, grade)
+            }
             _ => Line::default(),
         };
         FirstMove { mv: self.mv(mv), grade: graded.grade, is_best, refutation: self.moves(&refutation) }
@@ -102,10 +102,10 @@ impl<const W: usize> Teller<'_, W> {
     }
 
     /// What shows that a first move gets less than the best one, with as few threats as that can be shown with.
-    fn refutation(&self, subject: Subject, best: Grade, grade: Grade) -> Line {
+    fn refutation(&self, subject: Subject, mover: Side, best: Grade, grade: Grade) -> Line {
         if best.least == grade.least {
             // The target lives either way, only not in the same way.
-            let success = match subject.mover {
+            let success = match mover {
                 Side::Defender if grade.way == Some(Way::Seki) => (Aim::Clean, Success::Prevented),
                 Side::Defender => (Aim::End, Success::Prevented),
                 Side::Attacker if grade.way == Some(Way::Clean) => (Aim::Clean, Success::Reached),
@@ -115,7 +115,7 @@ impl<const W: usize> Teller<'_, W> {
         }
         let (least, most) = (best.least.min(grade.least), best.least.max(grade.least) - 1);
         let k = self.threats.clamp(least, most);
-        let success = match (self.is_eye, subject.mover) {
+        let success = match (self.is_eye, mover) {
             (false, Side::Defender) => (Aim::Capture, Success::Reached),
             (false, Side::Attacker) => (Aim::Capture, Success::Prevented),
             (true, Side::Defender) => (Aim::Eye, Success::Prevented),

@@ -45,6 +45,17 @@ pub(crate) struct Reader<'a, 'o, const W: usize> {
     pub(crate) facts: Vec<Fact>,
 }
 
+impl Subject {
+    /// What a first move makes of a start. A pass is to play elsewhere: the other side moves first, and it is not one
+    /// of the two passes that end the game.
+    pub(crate) fn after(self, first: LocalMove) -> Subject {
+        match first {
+            LocalMove::Pass => Subject { mover: self.mover.opponent(), ban: None, first: None },
+            first => Subject { first: Some(first), ..self },
+        }
+    }
+}
+
 impl<const W: usize> Reader<'_, '_, W> {
     /// The position of a subject with certain threats, if its first move is legal then.
     pub(crate) fn position(&self, subject: Subject, threats: Threats) -> Option<Position<W>> {
@@ -58,7 +69,10 @@ impl<const W: usize> Reader<'_, '_, W> {
         let position = self.position(subject, threats)?;
         let game = LocalGame { region: self.region, aim };
         let verdict = Search::new(&game, self.memory, self.budget).decide(&position).verdict()?;
-        self.facts.push(Fact { subject, threats, aim, verdict });
+        let fact = Fact { subject, threats, aim, verdict };
+        if !self.facts.contains(&fact) {
+            self.facts.push(fact);
+        }
         Some(verdict)
     }
 
@@ -87,10 +101,10 @@ impl<const W: usize> Reader<'_, '_, W> {
         (self.grade_within(subject, (-most, most + 1)), false)
     }
 
-    /// The grade of a first move, when that of the start is known: none is better for its mover.
-    pub(crate) fn grade_first(&mut self, subject: Subject, whole: Grade) -> Graded {
+    /// The grade of a first move of `mover`, when that of the start is known: none is better for its mover.
+    pub(crate) fn grade_first(&mut self, subject: Subject, mover: Side, whole: Grade) -> Graded {
         let most = self.most_threats;
-        let bounds = match subject.mover {
+        let bounds = match mover {
             Side::Defender if whole.least > most => (most + 1, most + 1),
             Side::Attacker if whole.least <= -most => (-most, -most),
             // Most moves are as good as any or lose everything.

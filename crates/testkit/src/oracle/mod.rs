@@ -19,6 +19,10 @@
 //!   therefore differ in its [`Way`] from the whole: at the verdict's k another one may hold the defender in seki. In
 //!   600 random readings it never did; `least` is always the same.
 //!
+//! A pass as a first move is graded as what the other side gets when it moves first. It is to play elsewhere, and not
+//! one of the two passes that end the game: else a group that is alive but has yet to make its eyes would be called a
+//! seki after it, as the attacker's pass in reply would end the game.
+//!
 //! In release, on one core, 40 random questions for each number of points besides the target:
 //!
 //! | points | states on average | at most | seconds on average | at most |
@@ -100,6 +104,14 @@ pub struct Status {
 /// If what it finds contradicts what is known of every question: that life is monotone in the number of threats, that
 /// two sides cannot both force their end, and that clean life is life.
 pub fn read(question: &Question, mover: Side, ban: Option<Point>, most: usize) -> Result<Reading, TooLarge> {
+    let mut reading = read_out(question, mover, ban, most)?;
+    let elsewhere = read_out(question, mover.opponent(), None, most)?;
+    reading.pass_is(elsewhere.grade);
+    Ok(reading)
+}
+
+/// A reading in which a pass is still a move like any other.
+fn read_out(question: &Question, mover: Side, ban: Option<Point>, most: usize) -> Result<Reading, TooLarge> {
     let ground = Ground::of(question).ok_or(TooLarge::Points)?;
     let ban = ban.and_then(|point| ground.code(point));
     let graph = Graph::from(&ground, mover, ban, most)?;
@@ -142,10 +154,11 @@ pub fn read(question: &Question, mover: Side, ban: Option<Point>, most: usize) -
 /// # Errors
 /// If it has more than `most` situations.
 pub fn status(question: &Question, most: usize) -> Result<Status, TooLarge> {
-    Ok(Status {
-        defender_first: read(question, Side::Defender, None, most)?,
-        attacker_first: read(question, Side::Attacker, None, most)?,
-    })
+    let mut defender_first = read_out(question, Side::Defender, None, most)?;
+    let mut attacker_first = read_out(question, Side::Attacker, None, most)?;
+    defender_first.pass_is(attacker_first.grade);
+    attacker_first.pass_is(defender_first.grade);
+    Ok(Status { defender_first, attacker_first })
 }
 
 impl Reading {
@@ -157,6 +170,14 @@ impl Reading {
             Side::Attacker => grades.max(),
         };
         self.moves.iter().filter(|&&(_, grade)| Some(grade) == best).map(|&(mv, _)| mv).collect()
+    }
+
+    /// To pass first is to play elsewhere: what follows is what the other side gets when it moves first.
+    fn pass_is(&mut self, elsewhere: Grade) {
+        let pass = self.moves.iter_mut().find(|(mv, _)| *mv == LocalMove::Pass);
+        if let Some((_, grade)) = pass {
+            *grade = elsewhere;
+        }
     }
 
     /// Who forces what with k threats.

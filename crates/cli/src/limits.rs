@@ -1,0 +1,108 @@
+//! The clock, Ctrl-C, and the line that tells of progress.
+
+use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use tesuji_solve::{MOST_THREATS, Moves, Observer, Options};
+
+/// How long nothing is said about progress, and how often then.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// The exit code of a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// How much may be done for each problem.
+#[derive(Args, Clone, Copy)]
+pub(crate) struct Limits {
+    /// Positions to expand, at most; the same number gives the same answer on every machine
+    #[arg(long, value_name = "COUNT", default_value_t = 20_000_000)]
+    pub(crate) nodes: u64,
+    /// Seconds, at most
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// Megabytes for what the search remembers
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) memory: u32,
+    /// Grade ko from so many threats of the attacker to so many of the defender
+    #[arg(long, value_name = "THREATS", default_value_t = MOST_THREATS, value_parser = clap::value_parser!(i8).range(0..=99))]
+    pub(crate) ko_scale: i8,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "a number of seconds, such as 10 or 0.5".to_owned())?;
+    Duration::try_from_secs_f64(number).map_err(|_| "a number of seconds that is not negative".to_owned())
+}
+
+impl Limits {
+    pub(crate) fn options(&self, moves: Moves) -> Options {
+        Options { most_nodes: self.nodes, memory: (self.memory as usize) << 20, most_threats: self.ko_scale, moves }
+    }
+}
+
+/// From here on the first Ctrl-C ends the search and leaves what is known; the second one ends the program.
+pub(crate) fn stop_on_interrupt() {
+    let stop = || {
+        if STOP.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED);
+        }
+    };
+    // Without a handler the first one ends the program, as everywhere.
+    let _ = ctrlc::set_handler(stop);
+}
+
+/// Was Ctrl-C pressed?
+pub(crate) fn is_stopped() -> bool {
+    STOP.load(Ordering::Relaxed)
+}
+
+/// Watches a search: the clock, Ctrl-C, and on a terminal a line of progress.
+pub(crate) struct Watch {
+    start: Instant,
+    time: Option<Duration>,
+    next_word: Option<Instant>,
+    has_spoken: bool,
+}
+
+impl Watch {
+    /// Starts now. `quiet` watches say nothing.
+    pub(crate) fn start(time: Option<Duration>, quiet: bool) -> Watch {
+        let start = Instant::now();
+        let speaks = !quiet && io::stderr().is_terminal();
+        Watch { start, time, next_word: speaks.then(|| start + PATIENCE), has_spoken: false }
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+}
+
+impl Observer for Watch {
+    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()> {
+        let now = Instant::now();
+        if self.next_word.is_some_and(|next| now >= next) {
+            self.next_word = Some(now + PATIENCE / 4);
+            self.has_spoken = true;
+            let seconds = self.elapsed().as_secs_f64();
+            let _ = write!(
+                io::stderr(),
+                "\r\x1b[Kreading: {seconds:.1} s, {nodes} nodes, {positions} positions; Ctrl-C stops and tells what is known"
+            );
+        }
+        let is_late = self.time.is_some_and(|time| now - self.start >= time);
+        if is_late || is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        if self.has_spoken {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! A report as the JSON object that `worker` and `solve --json` write. Its form is in `schema.json`.
+
+use std::time::Duration;
+
+use serde_json::{Map, Value, json};
+use tesuji_go::PointSet;
+use tesuji_problem::{Goal, Turn};
+use tesuji_solve::{Answer, Grade, Move, ProblemSide, ProofStatus, Report, Verdict, Way};
+
+/// What a question may ask for besides the verdict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Want {
+    /// Every first move, graded.
+    AllMoves,
+    /// A line of best play.
+    Pv,
+    /// A line for every first move.
+    Tree,
+    /// The text of the proof.
+    Proof,
+}
+
+/// One line a word.
+pub(crate) const WANTS: [(&str, Want); 4] =
+    [("all_moves", Want::AllMoves), ("pv", Want::Pv), ("tree", Want::Tree), ("proof", Want::Proof)];
+
+/// The whole answer.
+pub(crate) fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
+    let is_solved = report.answers.iter().all(|answer| answer.grade.is_some());
+    let mut object = Map::new();
+    object.insert("status".to_owned(), if is_solved { "solved" } else { "unknown" }.into());
+    match report.answers.as_slice() {
+        [answer] if report.problem.turn != Turn::Both => object.extend(of_answer(report, answer, wants)),
+        answers => {
+            for answer in answers {
+                object.insert(format!("first_{}", answer.to_move), of_answer(report, answer, wants).into());
+            }
+        }
+    }
+    object.extend([
+        ("nodes".to_owned(), report.nodes.into()),
+        ("positions".to_owned(), report.positions.into()),
+        ("ms".to_owned(), json!((time.as_secs_f64() * 1e6).round() / 1e3)),
+        ("region".to_owned(), names(&report.region)),
+        ("assumed_safe".to_owned(), names(&report.problem.safe.unwrap_or_default())),
+        ("coverage".to_owned(), "complete".into()),
+    ]);
+    let proof = match &report.proof {
+        ProofStatus::Checked { .. } => "checked",
+        ProofStatus::Unchecked(_) => "unchecked",
+    };
+    object.insert("proof".to_owned(), proof.into());
+    if wants.contains(&Want::Proof) {
+        object.insert("proof_text".to_owned(), report.proof_text.clone().into());
+    }
+    object.insert("version".to_owned(), env!("CARGO_PKG_VERSION").into());
+    object.into()
+}
+
+/// An answer with one side to move.
+fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Value> {
+    let mut object = Map::new();
+    let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
+    put("wins", wins(report, answer).into());
+    put("bounds", json!([answer.bounds.0, answer.bounds.1]));
+    if let Some(grade) = answer.grade {
+        let (threats, needs) = match grade.verdict(report.most_threats) {
+            Verdict::Ko { needs, threats } => (threats.into(), side(needs).into()),
+            _ => (Value::Null, Value::Null),
+        };
+        put("verdict", verdict(report, grade).into());
+        put("threats", threats);
+        put("needs", needs);
+        put("first_taker", answer.first_taker.map(|color| color.to_string()).into());
+        put("unconditional", answer.is_unconditional.into());
+        put("seki", (grade.way == Some(Way::Seki)).into());
+        put("repetition", (grade.way == Some(Way::Repetition)).into());
+    }
+    put("escaped", (answer.is_over && answer.grade.is_some_and(|grade| grade.way.is_some())).into());
+    put("moves", answer.best().map(|mv| mv.to_string()).collect::<Vec<_>>().into());
+    put("moves_complete", (!answer.moves.is_empty() && answer.is_complete()).into());
+    let refuted = answer.moves.iter().filter(|first| !first.is_best);
+    let refuted = refuted.filter_map(|first| Some((first.mv.to_string(), first.grade?, &first.refutation)));
+    let refuted = refuted.map(|(mv, grade, line)| {
+        let reply = line.first().map(ToString::to_string);
+        (mv, json!({"verdict": verdict(report, grade), "least": grade.least, "reply": reply, "line": moves(line)}))
+    });
+    put("refuted", refuted.collect::<Map<_, _>>().into());
+    put("pv", moves(&answer.line));
+    if wants.contains(&Want::Tree) {
+        let lines = answer.moves.iter().map(|first| {
+            let is_main = answer.line.first() == Some(&first.mv);
+            let rest = if is_main { &answer.line[1..] } else { &first.refutation };
+            let line: Vec<String> = [first.mv].iter().chain(rest).map(ToString::to_string).collect();
+            json!({"moves": line, "verdict": first.grade.map(|grade| verdict(report, grade)), "right": first.is_best})
+        });
+        put("tree", lines.collect::<Vec<_>>().into());
+    }
+    object
+}
+
+/// Does the side to move reach its goal, with the threats of the problem?
+pub(crate) fn wins(report: &Report, answer: &Answer) -> Option<bool> {
+    let threats = report.problem.threats as i8;
+    let lives = match answer.bounds {
+        (_, most) if most <= threats => true,
+        (least, _) if least > threats => false,
+        _ => return None,
+    };
+    Some(lives == answer.is_defender)
+}
+
+fn verdict(report: &Report, grade: Grade) -> &'static str {
+    let is_eye = matches!(report.problem.goal, Goal::Eye | Goal::NoEye);
+    match (grade.verdict(report.most_threats), is_eye) {
+        (Verdict::Alive, false) => "alive",
+        (Verdict::Dead, false) => "dead",
+        (Verdict::Alive, true) => "eye",
+        (Verdict::Dead, true) => "no_eye",
+        (Verdict::Ko { .. }, _) => "ko",
+    }
+}
+
+fn side(side: ProblemSide) -> &'static str {
+    match side {
+        ProblemSide::Attacker => "attacker",
+        ProblemSide::Defender => "defender",
+    }
+}
+
+fn moves(line: &[Move]) -> Value {
+    line.iter().map(ToString::to_string).collect::<Vec<_>>().into()
+}
+
+fn names(points: &PointSet) -> Value {
+    points.iter().map(|point| point.to_string()).collect::<Vec<_>>().into()
+}

@@ -1,0 +1,242 @@
+//! A report in Go words.
+
+use std::time::Duration;
+
+use tesuji_go::{Color, PointSet};
+use tesuji_problem::{Goal, Problem, Quantifier};
+use tesuji_solve::{Answer, FirstMove, Grade, Move, ProblemSide, ProofStatus, Report, Scope, Verdict, Way};
+
+use crate::terminal::wrap;
+
+/// Wrong first moves that are told one by one; the rest is told in a line.
+const MOST_WRONG: usize = 12;
+
+/// Moves of a line that are told.
+const LONGEST_LINE: usize = 12;
+
+/// What was taken as the question, and how to say otherwise.
+pub(crate) fn taken(scope: &Scope) -> String {
+    let problem = &scope.problem;
+    let found = |is_found: bool, how: &str| if is_found { format!(", {how}") } else { String::new() };
+    let region = problem.region.unwrap_or_default();
+    let safe = problem.safe.unwrap_or_default();
+    let mut lines = vec![
+        format!("goal      {} (--goal)", problem.goal),
+        format!("target    {}{} (--target)", problem.target, quantified(problem)),
+        format!(
+            "region    {}{} (--region)",
+            counted(&(region - problem.target), "point"),
+            found(scope.found_region, "all that it can reach")
+        ),
+        format!(
+            "safe      {}{} (--safe)",
+            counted(&safe, "stone"),
+            found(scope.found_safe, "assumed: they reach out of the region")
+        ),
+        format!("to move   {} (--to-move)", problem.turn),
+    ];
+    if let Some(ko) = problem.ko {
+        lines.push(format!("ko        {ko} may not be retaken (--ko)"));
+    }
+    if problem.threats != 0 {
+        lines.push(format!("threats   {} (--threats)", problem.threats));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn quantified(problem: &Problem) -> &'static str {
+    if problem.quantifier == Quantifier::Any { ", any of them" } else { "" }
+}
+
+fn counted(points: &PointSet, noun: &str) -> String {
+    match points.len() {
+        0 => format!("no {noun}s"),
+        1 => format!("{points}"),
+        count if count <= 8 => format!("{points}"),
+        count => format!("{count} {noun}s"),
+    }
+}
+
+/// Everything that a report says, for people.
+pub(crate) fn report(report: &Report, time: Duration) -> String {
+    let speaker = Speaker { is_eye: matches!(report.problem.goal, Goal::Eye | Goal::NoEye), report };
+    let mut text: String = report.answers.iter().map(|answer| speaker.answer(answer)).collect();
+    if let [one, other] = report.answers.as_slice() {
+        text += &speaker.status(one, other);
+    }
+    text += &format!("\n{} nodes, {} positions, {}", report.nodes, report.positions, in_words(time));
+    text += &match &report.proof {
+        ProofStatus::Checked { positions, moves } => {
+            format!("; a second program has checked the proof ({positions} positions, {moves} moves).\n")
+        }
+        ProofStatus::Unchecked(why) => format!("; the proof was not checked: {why}.\n"),
+    };
+    text
+}
+
+fn in_words(time: Duration) -> String {
+    match time.as_secs_f64() {
+        seconds if seconds < 1.0 => format!("{:.1} ms", seconds * 1000.0),
+        seconds => format!("{seconds:.1} s"),
+    }
+}
+
+/// A side by its name.
+pub(crate) fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+struct Speaker<'a> {
+    report: &'a Report,
+    is_eye: bool,
+}
+
+impl Speaker<'_> {
+    fn answer(&self, answer: &Answer) -> String {
+        let mover = name(answer.to_move);
+        let Some(grade) = answer.grade else {
+            return format!("\n{mover} to move: undecided. {}\n", self.known(answer));
+        };
+        let mut text = format!("\n{mover} to move: {}", self.sentence(answer, grade));
+        let line = told(&answer.line);
+        if answer.is_over {
+            text += " There is nothing left to play.\n";
+            return text;
+        }
+        text += &self.right(answer);
+        text.push('\n');
+        if !line.is_empty() {
+            text += &wrap(&format!("  line: {line}"), 100);
+            text.push('\n');
+        }
+        text + &self.wrong(answer)
+    }
+
+    /// The verdict, from the view of the target.
+    fn sentence(&self, answer: &Answer, grade: Grade) -> String {
+        let (target, attacker) = self.sides(answer);
+        let verdict = grade.verdict(self.report.most_threats);
+        let sure = match verdict {
+            Verdict::Ko { .. } => String::new(),
+            _ if answer.is_unconditional => String::new(),
+            Verdict::Alive => format!(", even against {} ko threats", self.report.most_threats),
+            Verdict::Dead => format!(", even with {} ko threats", self.report.most_threats),
+        };
+        let way = match grade.way {
+            Some(Way::Seki) => " in seki",
+            Some(Way::Repetition) => " by endless repetition",
+            _ => "",
+        };
+        match (verdict, self.is_eye) {
+            (Verdict::Alive, false) => format!("{target} lives{way}{sure}."),
+            (Verdict::Dead, false) => format!("{target} dies{sure}."),
+            (Verdict::Alive, true) => format!("{target} has an eye{sure}."),
+            (Verdict::Dead, true) => format!("{target} gets no eye{sure}."),
+            (Verdict::Ko { needs: ProblemSide::Attacker, threats }, _) => {
+                let what = if self.is_eye { "to take the eye" } else { "to kill" };
+                let otherwise = if way.is_empty() { String::new() } else { format!("; otherwise {target} lives{way}") };
+                format!("ko. {attacker} needs {} {what}{otherwise}.", threat_count(threats))
+            }
+            (Verdict::Ko { needs: ProblemSide::Defender, threats }, _) => {
+                let what = if self.is_eye { "to get an eye" } else { "to live" };
+                format!("ko. {target} needs {} {what}{way}.", threat_count(threats))
+            }
+        }
+    }
+
+    /// What is known of an answer that was not found.
+    fn known(&self, answer: &Answer) -> String {
+        let (target, attacker) = self.sides(answer);
+        let most = self.report.most_threats;
+        let (least, greatest) = answer.bounds;
+        let mut known = Vec::new();
+        if greatest <= most {
+            known.push(format!("{target} lives {}", with_threats(greatest, target, attacker)));
+        }
+        if least > -most {
+            known.push(format!("{target} dies {}", with_threats(least - 1, target, attacker)));
+        }
+        if known.is_empty() { "Nothing is known yet.".to_owned() } else { format!("Known: {}.", known.join("; ")) }
+    }
+
+    fn sides(&self, answer: &Answer) -> (&'static str, &'static str) {
+        let target = if answer.is_defender { answer.to_move } else { !answer.to_move };
+        (name(target), name(!target))
+    }
+
+    fn right(&self, answer: &Answer) -> String {
+        let best: Vec<String> = answer.best().map(|mv| mv.to_string()).collect();
+        let all = answer.moves.len();
+        match best.len() {
+            _ if all == 0 => String::new(),
+            0 => " Not all first moves were read.".to_owned(),
+            1 => format!(" The only move is {}.", best[0]),
+            count if count == all => " No first move changes that.".to_owned(),
+            _ => format!(" Right moves: {}.", best.join(", ")),
+        }
+    }
+
+    fn wrong(&self, answer: &Answer) -> String {
+        let wrong: Vec<&FirstMove> =
+            answer.moves.iter().filter(|first| !first.is_best && first.grade.is_some()).collect();
+        let mut text = String::new();
+        for first in wrong.iter().take(MOST_WRONG) {
+            let grade = first.grade.expect("only graded moves are told");
+            let after = format!("  {:<5} {:<24} {}", first.mv.to_string(), self.short(grade), told(&first.refutation));
+            text += after.trim_end();
+            text.push('\n');
+        }
+        if wrong.len() > MOST_WRONG {
+            let rest: Vec<String> = wrong[MOST_WRONG..].iter().map(|first| first.mv.to_string()).collect();
+            text += &wrap(&format!("  and also worse: {}", rest.join(", ")), 100);
+            text.push('\n');
+        }
+        text
+    }
+
+    fn short(&self, grade: Grade) -> String {
+        let verdict = grade.verdict(self.report.most_threats);
+        let word = match (verdict, self.is_eye) {
+            (Verdict::Alive, true) => "an eye".to_owned(),
+            (Verdict::Dead, true) => "no eye".to_owned(),
+            (verdict, _) => verdict.to_string(),
+        };
+        grade.way.and_then(Way::word).map_or(word.clone(), |way| format!("{word}, {way}"))
+    }
+
+    /// What it amounts to when either side may move first.
+    fn status(&self, one: &Answer, other: &Answer) -> String {
+        let (Some(first), Some(second)) = (one.grade, other.grade) else { return String::new() };
+        let [first, second] = [first, second].map(|grade| grade.verdict(self.report.most_threats));
+        let status = if first == second { first.to_string() } else { "unsettled".to_owned() };
+        format!("\nStatus: {status}.\n")
+    }
+}
+
+fn threat_count(threats: i8) -> String {
+    match threats {
+        1 => "one ko threat".to_owned(),
+        2 => "two ko threats".to_owned(),
+        3 => "three ko threats".to_owned(),
+        count => format!("{count} ko threats"),
+    }
+}
+
+fn with_threats(k: i8, target: &str, attacker: &str) -> String {
+    match k {
+        0 => "without ko threats on either side".to_owned(),
+        k if k > 0 => format!("with {k} ko threats of {target}"),
+        k => format!("against {} ko threats of {attacker}", -k),
+    }
+}
+
+fn told(line: &[Move]) -> String {
+    let mut words: Vec<String> = line.iter().take(LONGEST_LINE).map(ToString::to_string).collect();
+    if line.len() > LONGEST_LINE {
+        words.push("…".to_owned());
+    }
+    words.join(" ")
+}

@@ -1,0 +1,115 @@
+//! `tesuji worker`: a JSON object a line in, one a line out.
+
+use std::io::{self, BufRead, Read, Write};
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use tesuji_problem::json::Form;
+use tesuji_solve::{Moves, solve};
+
+use crate::arguments::Worker;
+use crate::exit::Exit;
+use crate::limits::Watch;
+use crate::reply::{self, WANTS, Want};
+
+/// The longest line that is read: far more than any board needs.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// Limits of one question; what is left out is as on the command line.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct LineLimits {
+    nodes: Option<u64>,
+    ms: Option<f64>,
+    mb: Option<u32>,
+}
+
+pub(crate) fn run(options: &Worker) -> io::Result<Exit> {
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+            return Ok(Exit::Done);
+        }
+        let is_whole = line.ends_with(b"\n") || (line.len() as u64) < LONGEST_LINE;
+        if !is_whole {
+            skip_line(&mut input)?;
+        }
+        let answer =
+            if is_whole { answer(options, &line) } else { error(&Value::Null, "the line is longer than 1 MB") };
+        let mut output = io::stdout().lock();
+        writeln!(output, "{answer}")?;
+        output.flush()?;
+    }
+}
+
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    let mut rest = Vec::new();
+    while input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut rest)? > 0 && !rest.ends_with(b"\n") {
+        rest.clear();
+    }
+    Ok(())
+}
+
+/// The object that a line asks for, or an error that says what is wrong with it.
+fn answer(options: &Worker, line: &[u8]) -> Value {
+    let object = str::from_utf8(line).map_err(|_| "the line is not UTF-8".to_owned()).and_then(|text| {
+        serde_json::from_str::<Map<String, Value>>(text).map_err(|error| format!("the line is no JSON object: {error}"))
+    });
+    match object {
+        Err(message) => error(&Value::Null, &message),
+        Ok(mut object) => {
+            let id = object.remove("id").unwrap_or(Value::Null);
+            ask(options, object).map_or_else(
+                |message| error(&id, &message),
+                |mut reply| {
+                    reply["id"] = id.clone();
+                    reply
+                },
+            )
+        }
+    }
+}
+
+fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String> {
+    let limits: Option<LineLimits> = take(&mut object, "limits")?;
+    let words: Option<Vec<String>> = take(&mut object, "want")?;
+    let wants = words.as_ref().map(|words| words.iter().map(|word| want(word)).collect::<Result<Vec<_>, _>>());
+    let wants = wants.transpose()?;
+    let form: Form = serde_json::from_value(object.into()).map_err(|error| error.to_string())?;
+    let problem = form.into_draft().and_then(|draft| draft.validate()).map_err(|flaws| flaws.to_string())?;
+
+    let mut allowed = options.limits;
+    let LineLimits { nodes, ms, mb } = limits.unwrap_or_default();
+    allowed.nodes = nodes.unwrap_or(allowed.nodes);
+    allowed.memory = mb.unwrap_or(allowed.memory).max(1);
+    if let Some(ms) = ms {
+        allowed.time = Some(Duration::try_from_secs_f64(ms / 1e3).map_err(|_| format!("limits: {ms} ms is no time"))?);
+    }
+    // Whoever does not say what is wanted gets all of it.
+    let is_all = wants.as_ref().is_none_or(|wants| wants.contains(&Want::AllMoves) || wants.contains(&Want::Tree));
+    let moves = if is_all { Moves::All } else { Moves::None };
+    let mut watch = Watch::start(allowed.time, true);
+    let report = solve(&problem, &allowed.options(moves), &mut watch).map_err(|refusal| refusal.to_string())?;
+    Ok(reply::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default()))
+}
+
+fn take<T: for<'a> Deserialize<'a>>(object: &mut Map<String, Value>, name: &str) -> Result<Option<T>, String> {
+    let value = object.remove(name).filter(|value| !value.is_null());
+    value.map(|value| serde_json::from_value(value).map_err(|error| format!("{name}: {error}"))).transpose()
+}
+
+fn want(word: &str) -> Result<Want, String> {
+    let known = || WANTS.map(|(name, _)| name).join(", ");
+    WANTS
+        .iter()
+        .find(|(name, _)| *name == word)
+        .map(|&(_, want)| want)
+        .ok_or_else(|| format!("want: {word:?} is not known; it is one of {}", known()))
+}
+
+fn error(id: &Value, message: &str) -> Value {
+    json!({"id": id, "status": "error", "error": message, "version": env!("CARGO_PKG_VERSION")})
+}
