@@ -23,6 +23,7 @@ Tesuji: the Go engine that reads and proves.
   tesuji worker                                 answer JSON questions, one a line
   tesuji schema                                 print the form of those lines
   tesuji bench                                  answer the corpus, with costs
+  tesuji shapes                                 every small eye shape, and what becomes of it
   tesuji completions bash                       print completions for a shell
 
 tesuji COMMAND --help tells more.
@@ -77,6 +78,12 @@ Examples:
   tesuji bench
   tesuji bench --compare corpus/signature.txt     fail if an answer or a number of nodes has changed")]
     Bench(Bench),
+    /// Table 2 of Lee 2004: what becomes of every eye shape of up to 6 points
+    #[command(before_help = "\
+Examples:
+  tesuji shapes                       in the terminal
+  tesuji shapes -o shapes.svg         and as a page of pictures")]
+    Shapes(Shapes),
     /// Draw positions in the terminal
     #[command(before_help = "\
 Examples:
@@ -108,6 +115,7 @@ Examples:
   tesuji worker                                 answer JSON questions, one a line
   tesuji schema                                 print the form of those lines
   tesuji bench                                  answer the corpus, with costs
+  tesuji shapes                                 every small eye shape, and what becomes of it
   tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji
   tesuji completions zsh > ~/.zfunc/_tesuji
   tesuji completions fish > ~/.config/fish/completions/tesuji.fish")]
@@ -227,6 +235,16 @@ pub(crate) struct Bench {
     /// A JSON object for each problem, one a line
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Shapes {
+    /// The largest shapes; 7 takes some minutes
+    #[arg(long, value_name = "COUNT", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=7))]
+    pub(crate) points: u8,
+    /// Where to write a page of pictures (SVG)
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Args)]

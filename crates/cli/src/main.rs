@@ -8,6 +8,7 @@ mod limits;
 mod overrides;
 mod picture;
 mod reply;
+mod shapes;
 mod show;
 mod solve;
 mod source;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         Some(Command::Worker(options)) => worker::run(&options),
         Some(Command::Schema) => terminal::print(SCHEMA).map(|()| Exit::Done),
         Some(Command::Bench(_)) => todo!(),
+        Some(Command::Shapes(options)) => shapes::run(&options),
         Some(Command::Show(options)) => show::run(&options),
         Some(Command::Diagram(options)) => picture::run(&options),
         Some(Command::Convert(options)) => convert::run(&options),

@@ -81,6 +81,15 @@ impl Memory {
     }
 }
 
+/// What becomes of results that rest on the path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum History {
+    /// They are kept apart from the table: the truth.
+    Minded,
+    /// They are taken for true on every path, as in KM03. **Gives false answers**; to show that it does.
+    Ignored,
+}
+
 /// A position on the path, and where its children lie among the slots.
 #[derive(Debug)]
 struct Frame {
@@ -137,6 +146,7 @@ pub struct Search<'a, 'o, G: Game> {
     pub(crate) budget: &'a mut Budget<'o>,
     /// Positions that are prevented, with the least rank: those of a proof that is being put together.
     pub(crate) prevented: HashMap<Key, Rank>,
+    history: History,
     path: Path,
     frames: Vec<Frame>,
     slots: Vec<Slot<G::Position, G::Move>>,
@@ -151,11 +161,18 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             memory,
             budget,
             prevented: HashMap::new(),
+            history: History::Minded,
             path: Path::default(),
             frames: Vec::new(),
             slots: Vec::new(),
             children: Vec::new(),
         }
+    }
+
+    /// The same search with another view of history.
+    #[must_use]
+    pub fn with_history(self, history: History) -> Search<'a, 'o, G> {
+        Search { history, ..self }
     }
 
     /// Who succeeds from a position?
@@ -344,7 +361,8 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.slots.truncate(frame.first_slot);
         let numbers = judged.numbers;
         // Resting on itself or on what is below, it rests on nothing.
-        let lean = if judged.lean >= depth { FREE } else { judged.lean };
+        let is_free = judged.lean >= depth || self.history == History::Ignored;
+        let lean = if is_free { FREE } else { judged.lean };
         if numbers.is_settled() && lean != FREE {
             self.memory.twins.put(&self.path, frame.key, frame.rank, lean);
         } else {

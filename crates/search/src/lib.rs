@@ -16,7 +16,7 @@ mod path;
 mod table;
 
 pub use budget::{Budget, Observer, Quiet};
-pub use dfpn::{Memory, Outcome, Search};
+pub use dfpn::{History, Memory, Outcome, Search};
 pub use numbers::{INFINITE, MOST, Number, Numbers};
 pub use table::{LEAST_BYTES, Table};
 

@@ -5,6 +5,7 @@
 pub mod agree;
 pub mod enumerate;
 pub mod fuzz;
+pub mod history;
 pub mod oracle;
 pub mod random;
 pub mod regions;

@@ -17,7 +17,7 @@ use tesuji_record::read_point;
 use tesuji_shape::{Status, Unconditional};
 use tesuji_solve::{Options, ProofStatus};
 use tesuji_testkit::regions::Mix;
-use tesuji_testkit::{agree, enumerate, oracle, regions, safety, solved, translate};
+use tesuji_testkit::{agree, enumerate, history, oracle, regions, safety, solved, translate};
 
 #[derive(Parser)]
 #[command(about = "Sweeps that compare what is fast with what is slow")]
@@ -82,6 +82,15 @@ enum Sweep {
         #[arg(long)]
         symmetries: bool,
     },
+    /// Questions that a search answers falsely if it ignores the path it came by
+    History {
+        /// Regions to look at
+        #[arg(long, default_value_t = 20_000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
@@ -120,6 +129,18 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
         Sweep::Oracle { count, seed } => oracle_figures(count, seed),
         Sweep::Solve { count, seed, eye, table, symmetries } => {
             return Ok(solver_against_oracle(count, seed, if eye { Goal::Eye } else { Goal::Live }, table, symmetries));
+        }
+        Sweep::History { count, seed } => {
+            let mut random = Rng::with_seed(seed);
+            let mut found = 0;
+            for _ in 0..count {
+                let problem = regions::region(&mut random, Goal::Live);
+                if let Some(case) = history::misread(&problem) {
+                    found += 1;
+                    println!("{case}\n{problem}");
+                }
+            }
+            println!("{found} of {count} regions are misread when history is ignored");
         }
         Sweep::UnconditionalCases { file } => return unconditional_cases(&file),
     }

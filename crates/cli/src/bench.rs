@@ -1,0 +1,128 @@
+//! `tesuji bench`: the corpus answered, with costs and a signature.
+//!
+//! The signature is the number of nodes and a hash of all verdicts and best moves. It is the same on every machine, and
+//! changes only with the search or with what it finds.
+
+use std::fs;
+use std::io;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use tesuji_problem::Problem;
+use tesuji_problem::text::{self, Sheet};
+use tesuji_solve::{Moves, Options, ProofStatus, Report, solve};
+
+use crate::arguments::Bench;
+use crate::exit::Exit;
+use crate::limits::{Watch, is_stopped, stop_on_interrupt};
+use crate::reply;
+use crate::terminal::{complain, print, warn};
+use crate::words;
+
+/// Every problem of the corpus: its name and its text.
+pub(crate) const CORPUS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/corpus.rs"));
+
+#[derive(Default)]
+struct Total {
+    problems: usize,
+    decided: usize,
+    nodes: u64,
+    positions: u64,
+    searching: Duration,
+    wrong: usize,
+    hash: Hash,
+}
+
+pub(crate) fn run(options: &Bench) -> io::Result<Exit> {
+    stop_on_interrupt();
+    let mut total = Total::default();
+    for (name, text) in CORPUS {
+        let sheet = text::read(text).unwrap_or_else(|error| panic!("corpus/{name}: {error}"));
+        let problem = sheet.draft.clone().validate().unwrap_or_else(|flaws| panic!("corpus/{name}: {flaws}"));
+        let report = total.add(options, name, &sheet, &problem)?;
+        if is_stopped() {
+            warn("stopped");
+            return Ok(Exit::Undecided);
+        }
+        total.hash.add(name);
+        total.hash.add(&words::signature(&report));
+    }
+    let seconds = total.searching.as_secs_f64();
+    let signature = format!("nodes {} verdicts {:016x}", total.nodes, total.hash.0);
+    let told = format!(
+        "{} problems, {} decided, {} answers that differ from the corpus, {seconds:.2} s, {:.1} million positions a second",
+        total.problems,
+        total.decided,
+        total.wrong,
+        total.positions as f64 / seconds / 1e6
+    );
+    if options.json {
+        print(&format!("{}\n", json!({"signature": signature, "problems": total.problems, "decided": total.decided, "wrong": total.wrong})))?;
+    } else {
+        print(&format!("{told}\n{signature}\n"))?;
+    }
+    if total.wrong > 0 {
+        return Ok(Exit::No);
+    }
+    let Some(path) = &options.compare else { return Ok(Exit::Done) };
+    match fs::read_to_string(path) {
+        Ok(expected) if expected.trim() == signature => Ok(Exit::Done),
+        Ok(expected) => {
+            warn(&format!("the signature was {}, and is now {signature}", expected.trim()));
+            Ok(Exit::No)
+        }
+        Err(error) => {
+            complain(&path.display().to_string(), &error);
+            Ok(Exit::Bad)
+        }
+    }
+}
+
+impl Total {
+    fn add(&mut self, options: &Bench, name: &str, sheet: &Sheet, problem: &Problem) -> io::Result<Report> {
+        let limits = Options { most_nodes: budget(sheet), memory: (options.memory as usize) << 20, moves: Moves::All, ..Options::default() };
+        let mut watch = Watch::start(None, false);
+        let start = Instant::now();
+        let report = solve(problem, &limits, &mut watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
+        let time = start.elapsed();
+        drop(watch);
+        let answers: Vec<String> = report.answers.iter().map(|answer| words::verdict(&report, answer)).collect();
+        let is_wrong = differs(sheet, &report);
+        let is_decided = report.answers.iter().all(|answer| answer.grade.is_some());
+        self.problems += 1;
+        self.decided += usize::from(is_decided);
+        self.nodes += report.nodes;
+        self.positions += report.positions;
+        self.searching += time;
+        self.wrong += usize::from(is_wrong);
+        if options.json {
+            let mut object = reply::object(&report, time, &[]);
+            object["problem"] = name.into();
+            object["as_expected"] = (!is_wrong).into();
+            print(&format!("{object}\n"))?;
+        } else {
+            let proof = if matches!(report.proof, ProofStatus::Checked { .. }) { "proved" } else { "" };
+            let wrong = if is_wrong { "DIFFERS" } else { "" };
+            let line = format!("{name:<44} {:<52} {:>9} nodes {:>8.1} ms {proof} {wrong}", answers.join(" | "), report.nodes, time.as_secs_f64() * 1e3);
+            print(&format!("{}\n", line.trim_end()))?;
+        }
+        Ok(report)
+    }
+}
+
+/// FNV-1a: a few lines, and the same everywhere.
+struct Hash(u64);
+
+impl Default for Hash {
+    fn default() -> Hash {
+        Hash(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hash {
+    fn add(&mut self, text: &str) {
+        for byte in text.bytes().chain([b'\n']) {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}

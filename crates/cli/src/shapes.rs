@@ -1,0 +1,298 @@
+//! `tesuji shapes`: what becomes of every small eye shape. [Lee04 §4.1, Table 2]
+//!
+//! A shape is a set of empty points that hang together, with a solid wall of the target around it and no liberty
+//! outside. Shapes that are turned or mirrored copies of each other are one shape in the centre of the board; in the
+//! corner every placement counts.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+
+use tesuji_draw::{Style, svg_page};
+use tesuji_go::{Diagram, PointSet, Size};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
+use tesuji_solve::{Moves, Options, Verdict, solve};
+
+use crate::arguments::Shapes;
+use crate::exit::Exit;
+use crate::limits::{Watch, is_stopped, stop_on_interrupt};
+use crate::terminal::{complain, print, warn};
+
+/// Room for seven points in a row with both walls.
+const SIDE: u64 = 13;
+
+/// What the paper says of shapes in the centre, by the numbers of their points with 4, 3, 2 and 1 neighbours.
+const TABLE: [([usize; 4], char); 18] = [
+    ([0, 0, 0, 0], 'D'),
+    ([0, 0, 0, 2], 'D'),
+    ([0, 0, 1, 2], 'U'),
+    ([0, 0, 2, 2], 'A'),
+    ([0, 0, 4, 0], 'D'),
+    ([0, 1, 0, 3], 'U'),
+    ([0, 0, 3, 2], 'A'),
+    ([0, 1, 1, 3], 'A'),
+    ([0, 1, 3, 1], 'U'),
+    ([1, 0, 0, 4], 'U'),
+    ([0, 0, 4, 2], 'A'),
+    ([0, 1, 4, 1], 'A'),
+    ([0, 1, 2, 3], 'A'),
+    ([0, 2, 0, 4], 'A'),
+    ([0, 2, 2, 2], 'A'),
+    ([0, 2, 4, 0], 'A'),
+    ([1, 0, 1, 4], 'A'),
+    ([1, 0, 3, 2], 'U'),
+];
+
+/// Points by column and row, the least of each being 0, in order.
+type Cells = Vec<(u8, u8)>;
+
+/// A shape that was answered.
+struct Solved {
+    cells: Cells,
+    letter: char,
+    /// What happens, in words.
+    words: String,
+    problem: Problem,
+}
+
+pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
+    stop_on_interrupt();
+    let mut pictures = Vec::new();
+    let mut differences = 0;
+    print("In the centre, without outside liberties. A alive, U unsettled, D dead; the second letter is Table 2's.\n")?;
+    let mut kinds: BTreeMap<([usize; 4], usize), Vec<Solved>> = BTreeMap::new();
+    for cells in (1..=usize::from(options.points)).flat_map(shapes) {
+        let (points, kind) = (cells.len(), neighbours(&cells));
+        kinds.entry((kind, points)).or_default().push(answer(cells, Place::Centre, 0));
+        if is_stopped() {
+            warn("stopped");
+            return Ok(Exit::Undecided);
+        }
+    }
+    let mut rows: Vec<_> = kinds.iter().collect();
+    rows.sort_by_key(|((kind, points), _)| (*points, *kind));
+    for ((kind, points), solved) in rows {
+        let letters: BTreeSet<char> = solved.iter().map(|shape| shape.letter).collect();
+        let found: String = letters.into_iter().collect();
+        let paper = TABLE.iter().find(|(other, _)| {
+            other == kind && kind.iter().sum::<usize>() == *points || (*points == 1 && other == kind)
+        });
+        let paper = paper.map_or('-', |&(_, letter)| letter);
+        let is_same = paper == '-' || found == paper.to_string();
+        differences += usize::from(!is_same);
+        let [a, b, c, d] = kind;
+        let remark = if is_same { "" } else { "  differs" };
+        print(&format!("\n{points} points ({a},{b},{c},{d}) {found} {paper}{remark}\n{}", side_by_side(solved)))?;
+        pictures.extend(solved.iter().map(picture));
+    }
+    print("\nIn the corner, where it is not as in the centre (outside liberties: none, one, two).\n")?;
+    let centre: BTreeMap<Cells, char> =
+        kinds.values().flatten().map(|shape| (canonical(&shape.cells), shape.letter)).collect();
+    for cells in (1..=usize::from(options.points)).flat_map(corner_placements) {
+        let solved: Vec<Solved> = (0..3).map(|liberties| answer(cells.clone(), Place::Corner, liberties)).collect();
+        if solved.iter().any(|shape| shape.letter != centre[&canonical(&cells)]) {
+            let words: Vec<String> = solved.iter().map(|shape| format!("{} {}", shape.letter, shape.words)).collect();
+            print(&format!(
+                "\n{} points, centre {}: {}\n{}",
+                cells.len(),
+                centre[&canonical(&cells)],
+                words.join(" · "),
+                drawn(&cells)
+            ))?;
+            pictures.extend(solved.first().map(picture));
+        }
+        if is_stopped() {
+            warn("stopped");
+            return Ok(Exit::Undecided);
+        }
+    }
+    if let Some(path) = &options.output {
+        if let Err(error) = std::fs::write(path, svg_page(&pictures, 6, &Style::default())) {
+            complain(&path.display().to_string(), &error);
+            return Ok(Exit::Bad);
+        }
+    }
+    Ok(if differences == 0 { Exit::Done } else { Exit::No })
+}
+
+/// Where a shape lies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Centre,
+    /// Its least column and row are the edges.
+    Corner,
+}
+
+/// Solves a shape for both sides to move.
+fn answer(cells: Cells, place: Place, liberties: usize) -> Solved {
+    let problem = problem(&cells, place, liberties);
+    let mut watch = Watch::start(None, false);
+    let options = Options { moves: Moves::None, ..Options::default() };
+    let report = solve(&problem, &options, &mut watch).expect("a shape is a question with all its parts");
+    drop(watch);
+    let verdict = |is_defender| {
+        let answer = report.answers.iter().find(|answer| answer.is_defender == is_defender).expect("both sides move");
+        answer.grade.map(|grade| grade.verdict(report.most_threats))
+    };
+    let (letter, words) = match (verdict(true), verdict(false)) {
+        (_, Some(Verdict::Alive)) => ('A', "alive".to_owned()),
+        (Some(Verdict::Dead), _) => ('D', "dead".to_owned()),
+        (Some(first), Some(second)) => ('U', format!("{first} / {second}")),
+        _ => ('?', "undecided".to_owned()),
+    };
+    Solved { cells, letter, words, problem }
+}
+
+/// The shape with its wall, black, and safe white stones around it.
+fn problem(cells: &Cells, place: Place, liberties: usize) -> Problem {
+    let size = Size::square(SIDE).expect("a side in range");
+    let shift = if place == Place::Centre { 3 } else { 0 };
+    let space: PointSet = cells.iter().filter_map(|&(column, row)| size.point(column + shift, row + shift)).collect();
+    let around = |set: PointSet| -> PointSet {
+        let near = |a: u8, b: u8| a.abs_diff(b) <= 1;
+        let touches = |point: &tesuji_go::Point| {
+            set.iter().any(|other| near(point.column(), other.column()) && near(point.row(), other.row()))
+        };
+        size.points().filter(touches).collect::<PointSet>() - set
+    };
+    let target = around(space);
+    let wall = around(space | target);
+    let beside = |point: &tesuji_go::Point| size.neighbours(*point).any(|next| target.contains(next));
+    let open: PointSet = wall.iter().filter(beside).take(liberties).collect();
+    // A wall around the outside liberties too, so that they are none of the open board.
+    let safe = (wall | (around(open) - space - target)) - open;
+    let draft = Draft {
+        size,
+        black: target,
+        white: safe,
+        turn: Turn::Both,
+        goal: Goal::Live,
+        target,
+        quantifier: Quantifier::All,
+        region: Some(space | target | open),
+        safe: Some(safe),
+        ..Draft::default()
+    };
+    draft.validate().expect("a walled shape makes sense")
+}
+
+/// All shapes of so many points, one of each eight.
+fn shapes(points: usize) -> Vec<Cells> {
+    placements(points).into_iter().map(|cells| canonical(&cells)).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// All shapes of so many points in all orientations, as far into the corner as they go, that hold the corner point;
+/// one of each pair of mirror images.
+fn corner_placements(points: usize) -> Vec<Cells> {
+    let mirrored = |cells: &Cells| sorted(cells.iter().map(|&(column, row)| (row, column)).collect());
+    let all = placements(points).into_iter().filter(|cells| cells.contains(&(0, 0)));
+    all.filter(|cells| *cells <= mirrored(cells)).collect()
+}
+
+/// All shapes of so many points in all orientations.
+fn placements(points: usize) -> BTreeSet<Cells> {
+    let mut all = BTreeSet::from([vec![(0, 0)]]);
+    for _ in 1..points {
+        let grown = all.iter().flat_map(|cells| {
+            // One row and column of room on the low sides.
+            let moved: Cells = cells.iter().map(|&(column, row)| (column + 1, row + 1)).collect();
+            let next = moved
+                .clone()
+                .into_iter()
+                .flat_map(|(column, row)| [(column + 1, row), (column, row + 1), (column - 1, row), (column, row - 1)]);
+            let next: Vec<(u8, u8)> = next.filter(|cell| !moved.contains(cell)).collect();
+            next.into_iter().map(move |cell| {
+                let mut cells = moved.clone();
+                cells.push(cell);
+                low(cells)
+            })
+        });
+        all = grown.collect();
+    }
+    all
+}
+
+/// Moved down and left as far as it goes.
+fn low(cells: Cells) -> Cells {
+    let column = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
+    let row = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
+    sorted(cells.into_iter().map(|cell| (cell.0 - column, cell.1 - row)).collect())
+}
+
+fn sorted(mut cells: Cells) -> Cells {
+    cells.sort_unstable();
+    cells
+}
+
+/// The least of its eight orientations.
+fn canonical(cells: &Cells) -> Cells {
+    let most = cells.iter().flat_map(|cell| [cell.0, cell.1]).max().unwrap_or(0);
+    let turned = |way: u8| {
+        let turn = |&(mut column, mut row): &(u8, u8)| {
+            if way & 1 != 0 {
+                column = most - column;
+            }
+            if way & 2 != 0 {
+                row = most - row;
+            }
+            if way & 4 != 0 { (row, column) } else { (column, row) }
+        };
+        low(cells.iter().map(turn).collect())
+    };
+    (0..8).map(turned).min().expect("there are eight ways")
+}
+
+/// How many points have 4, 3, 2 and 1 neighbours among the others.
+fn neighbours(cells: &Cells) -> [usize; 4] {
+    let mut counts = [0; 4];
+    for a in cells {
+        let near = cells.iter().filter(|b| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1).count();
+        if near > 0 {
+            counts[4 - near] += 1;
+        }
+    }
+    counts
+}
+
+/// A shape in letters: `#` for its points.
+fn drawn(cells: &Cells) -> String {
+    let (width, height) = extent(cells);
+    let row = |row: u8| -> String {
+        (0..width).map(|column| if cells.contains(&(column, row)) { "# " } else { "  " }).collect::<String>()
+    };
+    (0..height).rev().map(|at| format!("  {}\n", row(at).trim_end())).collect()
+}
+
+fn extent(cells: &Cells) -> (u8, u8) {
+    let side = |most: Option<u8>| most.map_or(0, |most| most + 1);
+    (side(cells.iter().map(|cell| cell.0).max()), side(cells.iter().map(|cell| cell.1).max()))
+}
+
+/// Several shapes beside each other.
+fn side_by_side(solved: &[Solved]) -> String {
+    const IN_A_ROW: usize = 8;
+    let mut text = String::new();
+    for part in solved.chunks(IN_A_ROW) {
+        let height = part.iter().map(|shape| extent(&shape.cells).1).max().unwrap_or(0);
+        for row in (0..height).rev() {
+            let mut line = String::from(" ");
+            for shape in part {
+                let width = extent(&shape.cells).0;
+                for column in 0..width {
+                    line += if shape.cells.contains(&(column, row)) { " #" } else { "  " };
+                }
+                line += "   ";
+            }
+            text += line.trim_end();
+            text.push('\n');
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn picture(solved: &Solved) -> Diagram {
+    let mut diagram = solved.problem.diagram();
+    diagram.marks.clear();
+    diagram.title = Some(solved.words.clone());
+    diagram
+}

@@ -1,0 +1,37 @@
+//! Questions that are misread by a search whose table forgets by which path a result was found.
+
+use tesuji_goals::{Aim, LocalGame, Region, Side, Threats};
+use tesuji_problem::Problem;
+use tesuji_proof::Verdict;
+use tesuji_search::{Budget, History, Memory, Quiet, Search};
+
+/// More than any small region takes.
+const MOST_NODES: u64 = 10_000_000;
+
+/// The first reading of a problem that goes wrong when history is ignored, in words.
+pub fn misread(problem: &Problem) -> Option<String> {
+    let region = Region::<1>::of(problem)?;
+    for side in [Side::Defender, Side::Attacker] {
+        let threats = [Threats::endless(Side::Attacker), Threats::NONE, Threats::endless(Side::Defender)];
+        for threats in threats.into_iter().chain([-2, -1, 1, 2].map(Threats::count)) {
+            for aim in [Aim::Capture, Aim::Clean, Aim::End] {
+                let read = |history| decide(&region, side, threats, aim, history);
+                let (right, wrong) = (read(History::Minded), read(History::Ignored));
+                if right != wrong {
+                    let color = region.color(side);
+                    return Some(format!("{color} to move, {threats:?}, {aim:?}: {right:?}, misread as {wrong:?}"));
+                }
+            }
+        }
+    }
+    None
+}
+
+/// One reading with a memory of its own.
+pub fn decide(region: &Region<1>, side: Side, threats: Threats, aim: Aim, history: History) -> Option<Verdict> {
+    let game = LocalGame { region, aim };
+    let (mut memory, mut quiet) = (Memory::new(1 << 24), Quiet);
+    let mut budget = Budget::new(MOST_NODES, &mut quiet);
+    let start = region.start(side, None, threats, false);
+    Search::new(&game, &mut memory, &mut budget).with_history(history).decide(&start).verdict()
+}
