@@ -76,6 +76,15 @@ fn every_example_can_be_shown_and_drawn() {
     }
 }
 
+/// Remarks are no part of the question, and the title stands above the picture.
+#[test]
+fn the_corpus_can_be_shown() {
+    let ran = run(&["show", "../corpus", "--ascii"], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("Double-ko seki\n"), "{}", ran.out);
+    assert!(!ran.out.contains("repetition, unconditional"), "an answer is not given away");
+}
+
 #[test]
 fn a_node_and_a_game_can_be_chosen() {
     let ran = run(&["show", "game.sgf", "--move", "2", "--json"], "");

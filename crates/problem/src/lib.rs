@@ -2,14 +2,19 @@
 //!
 //! Every door of the program — SGF, diagrams, JSON, later GTP and the page — makes a [`Draft`]; [`Draft::validate`]
 //! turns it into a [`Problem`] or names everything that is wrong with it at once. The forms of text are in [`text`]
-//! (a drawing with a few words above it) and [`json`] (what programs write).
+//! (a drawing with a few words above it) and [`json`] (what programs write). An [`Entry`] of a corpus is a problem with
+//! its [`Answer`]s.
 
+pub mod answer;
 mod draft;
+mod entry;
 mod flaw;
 mod goal;
 pub mod json;
 pub mod text;
 
+pub use answer::Answer;
 pub use draft::{Draft, MAX_THREATS, Problem};
+pub use entry::{Entry, EntryError};
 pub use flaw::{Flaw, Flaws};
 pub use goal::{Goal, Quantifier, Turn};

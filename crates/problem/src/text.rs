@@ -12,7 +12,8 @@
 //! ```
 //!
 //! `!` marks the target, `^` a second one, `=` safe stones, `:` the other points of the region. Each of these fields
-//! may stand on a line of its own; what is not said is as in an empty question.
+//! may stand on a line of its own; what is not said is as in an empty question. A remark does not change what is asked:
+//! the entries of a corpus carry them, and one that is repeated goes on where it stopped.
 //!
 //! | field | value |
 //! |---|---|
@@ -23,6 +24,12 @@
 //! | `threats` | outside ko threats of the defender, or of the attacker where negative |
 //! | `safe` | `none`, where no stone is safe |
 //! | `size` | the whole board, where the drawing shows a part: `19`, or `13x9` |
+//! | `title` | remark: what the picture shows |
+//! | `answer black`, `answer white` | remark: what is true where that side moves first, as an [`Answer`](crate::Answer) |
+//! | `book` | remark: what a Go book says |
+//! | `why` | remark: why it is so |
+//! | `source` | remark: where it comes from |
+//! | `nodes` | remark: how many nodes a solver may take |
 //!
 //! Several problems may stand in one text: each begins with its `goal`.
 
@@ -34,8 +41,34 @@ use thiserror::Error;
 
 use crate::{Draft, Flaw, Flaws, Problem, Quantifier};
 
-/// The words that may stand before a colon.
-pub const FIELDS: [&str; 7] = ["goal", "to move", "quantifier", "ko", "threats", "safe", "size"];
+/// The words that may stand before a colon, and what they are for.
+pub const FIELDS: [(&str, Use); 14] = [
+    ("goal", Use::Asks),
+    ("to move", Use::Asks),
+    ("quantifier", Use::Asks),
+    ("ko", Use::Asks),
+    ("threats", Use::Asks),
+    ("safe", Use::Asks),
+    ("size", Use::Draws),
+    ("title", Use::Remarks),
+    ("answer black", Use::Remarks),
+    ("answer white", Use::Remarks),
+    ("book", Use::Remarks),
+    ("why", Use::Remarks),
+    ("source", Use::Remarks),
+    ("nodes", Use::Remarks),
+];
+
+/// What a field is for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Use {
+    /// It is a part of the question.
+    Asks,
+    /// It says how the drawing is meant.
+    Draws,
+    /// It is said about the question and does not change it.
+    Remarks,
+}
 
 /// Why a text is no problem.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -79,6 +112,15 @@ pub struct Sheet {
     pub draft: Draft,
     /// Whether a field says that something is asked; marks alone may mean anything.
     pub is_question: bool,
+    /// What is said about it, in the order of the text: the field and all its lines, joined with blanks.
+    pub remarks: Vec<(&'static str, String)>,
+}
+
+impl Sheet {
+    /// What a field says about the question.
+    pub fn remark(&self, name: &str) -> Option<&str> {
+        self.remarks.iter().find(|(other, _)| *other == name).map(|(_, value)| value.as_str())
+    }
 }
 
 /// The problems of a text, each from its `goal` on, with the number of lines before it.
@@ -86,7 +128,7 @@ pub fn split(text: &str) -> Vec<(usize, String)> {
     let mut sheets = vec![(0, String::new())];
     let mut is_drawn = false;
     for (lines_before, line) in text.lines().enumerate() {
-        let name = field(line).map(|(name, _)| name);
+        let name = field(line).map(|(name, _, _)| name);
         if name == Some("goal") && is_drawn {
             sheets.push((lines_before, String::new()));
             is_drawn = false;
@@ -105,7 +147,7 @@ pub fn read(text: &str) -> Result<Sheet, TextError> {
     let mut drawing = String::new();
     for (at, line) in text.lines().enumerate() {
         match field(line) {
-            Some((name, value)) => fields.push((at + 1, name, value)),
+            Some(field) => fields.push((at + 1, field)),
             // The fences and quotes of forums and mails are no part of a drawing.
             None if line.trim_start().starts_with("```") => {}
             None => drawing.push_str(line.strip_prefix("> ").unwrap_or(line)),
@@ -113,25 +155,42 @@ pub fn read(text: &str) -> Result<Sheet, TextError> {
         drawing.push('\n');
     }
     let mut size = None;
-    for &(line, name, value) in &fields {
+    for &(line, (name, _, value)) in &fields {
         if name == "size" {
             size = Some(read_size(value).map_err(|message| TextError::Field { line, message })?);
         }
     }
     let diagram = Diagram::read(&drawing, size)?;
     let mut draft = Draft::from_diagram(&diagram);
-    for &(line, name, value) in &fields {
-        set(&mut draft, name, value).map_err(|message| TextError::Field { line, message })?;
+    let mut remarks = Vec::new();
+    for &(line, (name, purpose, value)) in &fields {
+        match purpose {
+            Use::Asks => set(&mut draft, name, value).map_err(|message| TextError::Field { line, message })?,
+            Use::Draws => {} // the size has been read before the drawing
+            Use::Remarks => add(&mut remarks, name, value),
+        }
     }
-    let is_question = fields.iter().any(|&(_, name, _)| name != "size");
-    Ok(Sheet { diagram, draft, is_question })
+    let is_question = fields.iter().any(|&(_, (_, purpose, _))| purpose == Use::Asks);
+    let mut sheet = Sheet { diagram, draft, is_question, remarks };
+    if let Some(title) = sheet.remark("title") {
+        sheet.diagram.title = Some(title.to_owned());
+    }
+    Ok(sheet)
 }
 
-fn field(line: &str) -> Option<(&'static str, &str)> {
+fn field(line: &str) -> Option<(&'static str, Use, &str)> {
     let (name, value) = line.split_once(':')?;
     let name = name.trim();
-    let known = FIELDS.iter().find(|field| field.eq_ignore_ascii_case(name))?;
-    Some((known, value.trim()))
+    let &(known, purpose) = FIELDS.iter().find(|(field, _)| field.eq_ignore_ascii_case(name))?;
+    Some((known, purpose, value.trim()))
+}
+
+/// A remark that is repeated goes on.
+fn add(remarks: &mut Vec<(&'static str, String)>, name: &'static str, value: &str) {
+    match remarks.iter_mut().find(|(other, _)| *other == name) {
+        Some((_, text)) => *text = format!("{text} {value}"),
+        None => remarks.push((name, value.to_owned())),
+    }
 }
 
 fn set(draft: &mut Draft, name: &str, value: &str) -> Result<(), String> {
@@ -144,7 +203,7 @@ fn set(draft: &mut Draft, name: &str, value: &str) -> Result<(), String> {
         "threats" => draft.threats = value.parse().map_err(|_| format!("threats: {value:?} is not a number"))?,
         "safe" if value == "none" => draft.safe = Some(draft.safe.unwrap_or_default()),
         "safe" => return Err(format!("safe: {value:?} is not `none`; mark safe stones with ="))?,
-        _ => {} // the size has been read before the drawing
+        _ => unreachable!("{name} asks nothing"),
     }
     Ok(())
 }
@@ -186,5 +245,31 @@ impl fmt::Display for Problem {
             writeln!(f, "size: {}", self.size)?;
         }
         diagram.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks_change_no_question() {
+        let bare = "goal: live\n| O O O .\n| X!X!O .\n| . X!O .\n+--------";
+        let told = format!(
+            "title: A small corner\n{bare}\nanswer black: dead; moves pass\nwhy: It has\nWhy: one eye: too few.\nnodes: 10"
+        );
+        let [bare, told] = [bare, told.as_str()].map(|text| read(text).expect("a problem"));
+        assert_eq!(bare.draft, told.draft);
+        assert!(bare.remarks.is_empty() && told.is_question);
+        assert_eq!(told.diagram.title.as_deref(), Some("A small corner"));
+        assert_eq!(told.remark("answer black"), Some("dead; moves pass"));
+        assert_eq!(told.remark("why"), Some("It has one eye: too few."));
+        assert_eq!((told.remark("nodes"), told.remark("book")), (Some("10"), None));
+    }
+
+    #[test]
+    fn remarks_alone_ask_nothing() {
+        let sheet = read("title: Two stones\nX O .").expect("a drawing");
+        assert!(!sheet.is_question);
     }
 }

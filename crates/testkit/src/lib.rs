@@ -3,6 +3,7 @@
 //! Nothing here ships. The naive rules of `check` are the authority; the crate `goban` is a second opinion.
 
 pub mod agree;
+pub mod answers;
 pub mod enumerate;
 pub mod fuzz;
 pub mod history;

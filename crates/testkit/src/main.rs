@@ -17,7 +17,7 @@ use tesuji_record::read_point;
 use tesuji_shape::{Status, Unconditional};
 use tesuji_solve::{Options, ProofStatus};
 use tesuji_testkit::regions::Mix;
-use tesuji_testkit::{agree, enumerate, history, oracle, regions, safety, solved, translate};
+use tesuji_testkit::{agree, answers, enumerate, history, oracle, regions, safety, solved, translate};
 
 #[derive(Parser)]
 #[command(about = "Sweeps that compare what is fast with what is slow")]
@@ -91,6 +91,15 @@ enum Sweep {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// What the oracle answers to problem files, in the fields of a corpus entry
+    Answers {
+        /// Situations it may visit
+        #[arg(long, default_value_t = oracle::MOST_STATES)]
+        states: usize,
+        /// Problems as text, one a file
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
@@ -142,6 +151,8 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             }
             println!("{found} of {count} regions are misread when history is ignored");
         }
+    },
+        Sweep::Answers { states, files } => return print_answers(&files, states),
         Sweep::UnconditionalCases { file } => return unconditional_cases(&file),
     }
     Ok(true)
@@ -215,6 +226,36 @@ fn solver_against_oracle(count: usize, seed: u64, goal: Goal, table: usize, symm
         "{differences} differences; {nodes} nodes, {positions} positions, proofs of {proof_positions} positions in {solving:.1?}"
     );
     differences == 0
+}
+
+/// Every file with its problem as it is written best, and its answers.
+fn print_answers(files: &[PathBuf], most: usize) -> Result<bool, Box<dyn Error>> {
+    let mut is_all_answered = true;
+    for file in files {
+        println!("file: {}", file.display());
+        let problem: Problem = match fs::read_to_string(file)?.parse() {
+            Ok(problem) => problem,
+            Err(error) => {
+                println!("# {error}");
+                is_all_answered = false;
+                continue;
+            }
+        };
+        println!("{problem}");
+        for first in answers::first_movers(&problem) {
+            let start = Instant::now();
+            match answers::answer(&problem, first, most) {
+                Ok((answer, states)) => {
+                    println!("answer {first}: {answer}\n# {states} situations in {:.1?}", start.elapsed());
+                }
+                Err(error) => {
+                    println!("# {first} first: {error}");
+                    is_all_answered = false;
+                }
+            }
+        }
+    }
+    Ok(is_all_answered)
 }
 
 fn unconditional_cases(file: &Path) -> Result<bool, Box<dyn Error>> {

@@ -20,6 +20,15 @@ pub fn point(size: Size, point: Point) -> check::Point {
     check::Point { x: point.column(), y: size.height().wrapping_sub(1).wrapping_sub(point.row()) }
 }
 
+/// The same point in the words of `go`.
+///
+/// # Panics
+/// If it is not on a board of this size.
+pub fn point_back(size: Size, point: check::Point) -> Point {
+    let row = size.height().wrapping_sub(1).wrapping_sub(point.y);
+    size.point(point.x, row).expect("a point of a board of this size")
+}
+
 /// A set of points.
 pub fn points(size: Size, set: &PointSet) -> BTreeSet<check::Point> {
     set.iter().map(|member| point(size, member)).collect()

@@ -1,0 +1,175 @@
+//! An entry of the corpus: a problem, its answers, and what is to be said about it.
+//!
+//! ```text
+//! title: Three in a row in the corner
+//! goal: live
+//! to move: both
+//! book: Unsettled; the middle is vital.
+//! answer black: alive, unconditional; moves B1
+//! answer white: dead, unconditional; moves B1
+//! why: A stone in the middle makes two eyes of one point; a white one leaves one.
+//! source: a standard shape
+//! nodes: 1000000
+//!  3 | O=O=O=O=O=
+//!  2 | X!X!X!X!O=
+//!  1 | .:.:.:X!O=
+//!    +-----------
+//!      A B C D E
+//! ```
+
+use tesuji_go::Color;
+use thiserror::Error;
+
+use crate::answer::{Answer, AnswerError, Verdict};
+use crate::text::{self, Sheet, TextError};
+use crate::{Goal, Problem};
+
+/// A problem with everything that a corpus says about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What the picture shows.
+    pub title: String,
+    /// The question.
+    pub problem: Problem,
+    /// The answer for each side that the question lets move first: one, or Black's and then White's.
+    pub answers: Vec<(Color, Answer)>,
+    /// What a Go book says.
+    pub book: String,
+    /// Why it is so, and where the local game and the book differ, the reason.
+    pub why: String,
+    /// Where it comes from.
+    pub source: String,
+    /// How many nodes a solver may take.
+    pub nodes: u64,
+}
+
+/// Why a text is no entry.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum EntryError {
+    /// It is no problem.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// A field is not there, or says nothing.
+    #[error("the field `{0}` is missing")]
+    Missing(&'static str),
+    /// An answer for a side that does not move first.
+    #[error("`{0}` answers what is not asked: the other side moves first")]
+    NotAsked(&'static str),
+    /// An answer that cannot be read.
+    #[error("{field}: {error}")]
+    Answer {
+        /// Which.
+        field: &'static str,
+        /// What is wrong.
+        error: AnswerError,
+    },
+    /// An answer in the words of another goal.
+    #[error("{field}: the verdict `{verdict}` answers no question of {goal}")]
+    Verdict {
+        /// Which.
+        field: &'static str,
+        /// What it says.
+        verdict: Verdict,
+        /// What is asked.
+        goal: Goal,
+    },
+    /// A number of nodes that is none.
+    #[error("nodes: {0:?} is not a number")]
+    Nodes(String),
+}
+
+/// Sides, and the fields of their answers.
+const ANSWERS: [(Color, &str); 2] = [(Color::Black, "answer black"), (Color::White, "answer white")];
+
+impl Entry {
+    /// Reads an entry; all its fields must be there.
+    pub fn read(text: &str) -> Result<Entry, EntryError> {
+        let sheet = text::read(text)?;
+        let remark = |name| sheet.remark(name).filter(|value| !value.is_empty()).ok_or(EntryError::Missing(name));
+        let [title, book, why, source] = ["title", "book", "why", "source"].map(|name| remark(name).map(str::to_owned));
+        let nodes = remark("nodes")?;
+        Ok(Entry {
+            title: title?,
+            book: book?,
+            why: why?,
+            source: source?,
+            nodes: nodes.parse().map_err(|_| EntryError::Nodes(nodes.to_owned()))?,
+            answers: answers(&sheet)?,
+            problem: sheet.draft.validate().map_err(TextError::from)?,
+        })
+    }
+
+    /// The answer where this side moves first.
+    pub fn answer(&self, first: Color) -> Option<&Answer> {
+        self.answers.iter().find(|(color, _)| *color == first).map(|(_, answer)| answer)
+    }
+}
+
+fn answers(sheet: &Sheet) -> Result<Vec<(Color, Answer)>, EntryError> {
+    let mut answers = Vec::new();
+    for (color, field) in ANSWERS {
+        let is_asked = sheet.draft.turn.color().is_none_or(|turn| turn == color);
+        match sheet.remark(field) {
+            Some(text) if is_asked => {
+                let answer: Answer = text.parse().map_err(|error| EntryError::Answer { field, error })?;
+                if !answers_goal(answer.verdict, sheet.draft.goal) {
+                    return Err(EntryError::Verdict { field, verdict: answer.verdict, goal: sheet.draft.goal });
+                }
+                answers.push((color, answer));
+            }
+            Some(_) => return Err(EntryError::NotAsked(field)),
+            None if is_asked => return Err(EntryError::Missing(field)),
+            None => {}
+        }
+    }
+    Ok(answers)
+}
+
+fn answers_goal(verdict: Verdict, goal: Goal) -> bool {
+    let is_eye = matches!(goal, Goal::Eye | Goal::NoEye);
+    match verdict {
+        Verdict::Alive | Verdict::Dead => !is_eye,
+        Verdict::Eye | Verdict::NoEye => is_eye,
+        Verdict::Ko { .. } => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const THREE: &str = "title: Three\ngoal: live\nto move: both\nbook: Unsettled.\n\
+        answer black: alive, unconditional; moves B1\nanswer white: dead, unconditional; moves B1\n\
+        why: The middle\nwhy: decides.\nsource: a standard shape\nnodes: 10\n\
+        | O=O=O=O=O=.\n| X!X!X!X!O=.\n| .:.:.:X!O=.\n+------------";
+
+    #[test]
+    fn an_entry_has_all_its_parts() {
+        let entry = Entry::read(THREE).expect("an entry");
+        assert_eq!((entry.title.as_str(), entry.why.as_str(), entry.nodes), ("Three", "The middle decides.", 10));
+        let told = |color| entry.answer(color).map(ToString::to_string);
+        assert_eq!(told(Color::White).as_deref(), Some("dead, unconditional; moves B1"));
+    }
+
+    #[test]
+    fn errors_name_the_field() {
+        let check = |from: &str, to: &str, expect: &str| {
+            let text = THREE.replace(from, to);
+            let told = Entry::read(&text).map_or_else(|error| error.to_string(), |_| "fine".to_owned());
+            assert_eq!(told, expect, "for\n{text}");
+        };
+        check("Three", "Four", "fine");
+        check("source: a standard shape\n", "", "the field `source` is missing");
+        check("Unsettled.", "", "the field `book` is missing");
+        check("answer white: dead, unconditional; moves B1\n", "", "the field `answer white` is missing");
+        check("both", "black", "`answer white` answers what is not asked: the other side moves first");
+        check(
+            "dead, un",
+            "dead un",
+            "answer white: character 1: the verdict \"dead unconditional\" is not known; it is one of alive, dead, eye, no eye, ko",
+        );
+        check("alive", "eye", "answer black: the verdict `eye` answers no question of live");
+        check("nodes: 10", "nodes: many", "nodes: \"many\" is not a number");
+        check("| X!X!", "| .!X!", "the target is on empty points: A2");
+    }
+}

@@ -1,0 +1,65 @@
+//! What the oracle says of a problem, in the words of a corpus entry.
+
+use tesuji_check::local::{LocalMove, Side};
+use tesuji_go::{Color, Size};
+use tesuji_problem::answer::{Answer, FirstMove, Needs, Verdict, Way};
+use tesuji_problem::{Goal, Problem};
+use thiserror::Error;
+
+use crate::oracle::{self, Reading, TooLarge};
+use crate::translate::{self, Untold};
+
+/// Why there is no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum NoAnswer {
+    /// The oracle cannot read it out.
+    #[error("{0}")]
+    TooLarge(TooLarge),
+    /// It is no question of the local game.
+    #[error("this is no question of the local game: {0:?}")]
+    Untold(Untold),
+}
+
+/// Who may move first.
+pub fn first_movers(problem: &Problem) -> Vec<Color> {
+    problem.turn.color().map_or_else(|| vec![Color::Black, Color::White], |color| vec![color])
+}
+
+/// The answer with one side to move first, and how many situations were visited for it, `most` at most. Threats that
+/// the problem gives a side are left aside: an answer says what is true with any number of them.
+pub fn answer(problem: &Problem, first: Color, most: usize) -> Result<(Answer, usize), NoAnswer> {
+    let question = translate::question(problem).map_err(NoAnswer::Untold)?;
+    let mover = question.side(translate::color(first));
+    let ban = problem.ko.map(|point| translate::point(problem.size, point));
+    let reading = oracle::read(&question, mover, ban, most).map_err(NoAnswer::TooLarge)?;
+    Ok((in_words(&reading, mover, problem.goal, problem.size), reading.states))
+}
+
+fn in_words(reading: &Reading, mover: Side, goal: Goal, size: Size) -> Answer {
+    let is_eye = matches!(goal, Goal::Eye | Goal::NoEye);
+    let verdict = match reading.grade.verdict() {
+        oracle::Verdict::Alive if is_eye => Verdict::Eye,
+        oracle::Verdict::Alive => Verdict::Alive,
+        oracle::Verdict::Dead if is_eye => Verdict::NoEye,
+        oracle::Verdict::Dead => Verdict::Dead,
+        oracle::Verdict::Ko { needs, threats } => Verdict::Ko {
+            needs: match needs {
+                Side::Attacker => Needs::Attacker,
+                Side::Defender => Needs::Defender,
+            },
+            threats: threats.unsigned_abs(),
+        },
+    };
+    let way = match reading.grade.way {
+        None | Some(oracle::Way::Clean) => Way::Clean,
+        Some(oracle::Way::Seki) => Way::Seki,
+        Some(oracle::Way::Repetition) => Way::Repetition,
+    };
+    let first_move = |mv| match mv {
+        LocalMove::Play(point) => FirstMove::Play(translate::point_back(size, point)),
+        LocalMove::Fill => FirstMove::Fill,
+        LocalMove::Pass => FirstMove::Pass,
+    };
+    let moves = reading.best(mover).into_iter().map(first_move).collect();
+    Answer { verdict, way, unconditional: reading.unconditional, moves }
+}
