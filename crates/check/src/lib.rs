@@ -10,6 +10,7 @@
 //! - [`area`], [`territory`]: the two ways to count.
 //! - [`alive`], [`hopeless`]: unconditional life by trying everything, on boards of a dozen points.
 //! - [`local`]: the game that a question about a few stones is.
+//! - [`proof`]: follows a proof about such a question to its end, or to its first flaw.
 //!
 //! ```
 //! use tesuji_check::{Color, Ko, Move, Point, Position, Rules, Stones, Suicide};
@@ -30,6 +31,7 @@
 //! ```
 
 pub mod local;
+pub mod proof;
 mod rules;
 mod score;
 mod stones;

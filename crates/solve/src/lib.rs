@@ -116,6 +116,9 @@ fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn 
 ///
 /// # Panics
 /// If it refuses: then what the report says may be false.
-fn checked(_text: &str) -> ProofStatus {
-    ProofStatus::Unchecked("no checker yet".to_owned())
+fn checked(text: &str) -> ProofStatus {
+    match tesuji_check::proof::check(text) {
+        Ok(checked) => ProofStatus::Checked { positions: checked.positions, moves: checked.moves },
+        Err(flaw) => panic!("a proof was refused, which is a bug worth reporting: {flaw}\n{text}"),
+    }
 }

@@ -58,7 +58,7 @@ pub enum ProofStatus {
         /// Its positions.
         positions: usize,
         /// The moves tried on them.
-        moves: usize,
+        moves: u64,
     },
     /// It was not followed, for this reason.
     Unchecked(String),

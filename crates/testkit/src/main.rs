@@ -151,7 +151,6 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             }
             println!("{found} of {count} regions are misread when history is ignored");
         }
-    },
         Sweep::Answers { states, files } => return print_answers(&files, states),
         Sweep::UnconditionalCases { file } => return unconditional_cases(&file),
     }

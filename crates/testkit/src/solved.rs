@@ -25,7 +25,7 @@ pub fn compare(problem: &Problem, truth: &Status, options: &Options) -> Result<R
     }
     match &report.proof {
         ProofStatus::Checked { .. } => Ok(report),
-        ProofStatus::Unchecked(_) => Ok(report),
+        ProofStatus::Unchecked(why) => Err(format!("the proof was not checked: {why}\n{problem}")),
     }
 }
 

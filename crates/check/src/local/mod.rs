@@ -47,6 +47,7 @@
 //! one crucial block from it cannot be captured, and the blocks that are left have lost that point.
 
 mod end;
+pub mod ground;
 mod play;
 
 use crate::stones::{Color, Point, Stones};

@@ -50,17 +50,27 @@ impl Backwards {
     }
 }
 
+/// The rank of a situation from which nothing is forced.
+pub(super) const NEVER: Id = Id::MAX;
+
 /// The situations from which `side` can force `is_goal`, with these threats on the board. `fewer` is the same set with
 /// one threat less, where there is one to spend.
+///
+/// A situation of the set has a rank: each stands on such of a lower rank, or of the set with one threat less.
 pub(super) fn attractor(
     graph: &Graph,
     backwards: &Backwards,
     side: Side,
     threats: Threats,
-    fewer: Option<&[bool]>,
+    fewer: Option<&[Id]>,
     is_goal: impl Fn(Id) -> bool,
-) -> Vec<bool> {
-    let mut reached = vec![false; graph.nodes.len()];
+) -> Vec<Id> {
+    let mut ranks = vec![NEVER; graph.nodes.len()];
+    let mut found: Id = 0;
+    let mut reach = |ranks: &mut [Id], id: Id| {
+        ranks[id as usize] = found;
+        found += 1;
+    };
     // Moves of the other side that do not lead into the set yet.
     let mut ways_out: Vec<Id> = Vec::with_capacity(graph.nodes.len());
     let mut open: Vec<Id> = Vec::new();
@@ -72,11 +82,11 @@ pub(super) fn attractor(
         // A retake that costs a threat leads to a set that is known already.
         let known = retake
             .filter(|_| !endless(node.mover))
-            .map(|to| fewer.expect("with a threat to spend, the answers without it are known")[to as usize]);
+            .map(|to| fewer.expect("with a threat to spend, the answers without it are known")[to as usize] != NEVER);
         let within = u32::from(retake.is_some() && endless(node.mover));
         ways_out.push(graph.edges_of(id).len() as Id + within + u32::from(known == Some(false)));
         if is_goal(id) || (node.mover == side && known == Some(true)) {
-            reached[id as usize] = true;
+            reach(&mut ranks, id);
             open.push(id);
         }
     }
@@ -86,11 +96,11 @@ pub(super) fn attractor(
         for &from in backwards.of_node(id).iter().chain(retakes) {
             let at = from as usize;
             ways_out[at] -= 1;
-            if !reached[at] && (graph.nodes[at].mover == side || ways_out[at] == 0) {
-                reached[at] = true;
+            if ranks[at] == NEVER && (graph.nodes[at].mover == side || ways_out[at] == 0) {
+                reach(&mut ranks, from);
                 open.push(from);
             }
         }
     }
-    reached
+    ranks
 }

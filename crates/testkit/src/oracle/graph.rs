@@ -5,22 +5,13 @@
 
 use std::collections::HashMap;
 
-use tesuji_check::local::{Goal, Side};
+use tesuji_check::local::ground::{Arrangement, Code, Ground, PASS, Situation, Step};
+use tesuji_check::local::{Goal, Passes, Side, Threats};
 
 use super::TooLarge;
-use super::ground::{Arrangement, Code, Ground, PASS, Step};
 
 /// A number of a [`Node`].
 pub(super) type Id = u32;
-
-/// A situation without its threats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Situation {
-    arrangement: Arrangement,
-    mover: Side,
-    ban: Option<Code>,
-    passes: u8,
-}
 
 pub(super) struct Node {
     pub(super) mover: Side,
@@ -36,6 +27,7 @@ pub(super) struct Node {
 
 pub(super) struct Graph {
     pub(super) nodes: Vec<Node>,
+    pub(super) situations: Vec<Situation<1>>,
     pub(super) edges: Vec<Id>,
     /// The moves of the edges.
     labels: Vec<Code>,
@@ -43,9 +35,9 @@ pub(super) struct Graph {
 
 impl Graph {
     /// All that can be reached from the start with `mover` to play.
-    pub(super) fn from(ground: &Ground, mover: Side, ban: Option<Code>, most: usize) -> Result<Graph, TooLarge> {
-        let start = Situation { arrangement: ground.start, mover, ban, passes: 0 };
-        let mut graph = Graph { nodes: Vec::new(), edges: Vec::new(), labels: Vec::new() };
+    pub(super) fn from(ground: &Ground<1>, mover: Side, ban: Option<Code>, most: usize) -> Result<Graph, TooLarge> {
+        let start = Situation { arrangement: ground.start(), mover, ban, passes: Passes::None };
+        let mut graph = Graph { nodes: Vec::new(), situations: Vec::new(), edges: Vec::new(), labels: Vec::new() };
         let mut found = Found { ids: HashMap::from([(start, 0)]), list: vec![start] };
         let mut siege = Siege { ground, known: HashMap::new(), most };
         while graph.nodes.len() < found.list.len() {
@@ -55,19 +47,20 @@ impl Graph {
             let node = graph.expand(ground, &mut found, &mut siege)?;
             graph.nodes.push(node);
         }
+        graph.situations = found.list;
         Ok(graph)
     }
 
     /// The next situation whose moves are not known yet.
-    fn expand(&mut self, ground: &Ground, found: &mut Found, siege: &mut Siege) -> Result<Node, TooLarge> {
+    fn expand(&mut self, ground: &Ground<1>, found: &mut Found, siege: &mut Siege) -> Result<Node, TooLarge> {
         let now = found.list[self.nodes.len()];
-        let (captured, out) = (ground.is_captured(now.arrangement), ground.is_out(now.arrangement));
+        let (captured, out) = (ground.is_captured(&now.arrangement), ground.is_out(&now.arrangement));
         let clean = !captured && (out || siege.survives(now.arrangement)?);
-        let winner = match ground.goal() {
+        let winner = match ground.question().goal {
             _ if captured => Some(Side::Attacker),
-            Goal::Live if out || now.passes == 2 => Some(Side::Defender),
+            Goal::Live if out || now.passes == Passes::Two => Some(Side::Defender),
             Goal::Eye if clean => Some(Side::Defender),
-            Goal::Eye if now.passes == 2 => Some(Side::Attacker),
+            Goal::Eye if now.passes == Passes::Two => Some(Side::Attacker),
             _ => None,
         };
         let mut node = Node { mover: now.mover, winner, clean, first_edge: self.edges.len() as Id, retake: None };
@@ -75,8 +68,8 @@ impl Graph {
             return Ok(node);
         }
         let mover = now.mover.opponent();
-        for Step { mv, next, ban } in ground.steps(now.arrangement, now.mover) {
-            let id = found.id(Situation { arrangement: next, mover, ban, passes: 0 });
+        for Step { mv, next, ban } in ground.steps(&now.arrangement, now.mover) {
+            let id = found.id(Situation { arrangement: next, mover, ban, passes: Passes::None });
             if now.ban == Some(mv) {
                 node.retake = Some(id);
             } else {
@@ -84,8 +77,8 @@ impl Graph {
                 self.labels.push(mv);
             }
         }
-        let passes = if now.ban.is_some() { 0 } else { now.passes + 1 };
-        self.edges.push(found.id(Situation { mover, ban: None, passes, ..now }));
+        let passed = ground.play(&now, Threats::Count(0), PASS).expect("a pass is always legal").0;
+        self.edges.push(found.id(passed));
         self.labels.push(PASS);
         Ok(node)
     }
@@ -105,12 +98,12 @@ impl Graph {
 }
 
 struct Found {
-    ids: HashMap<Situation, Id>,
-    list: Vec<Situation>,
+    ids: HashMap<Situation<1>, Id>,
+    list: Vec<Situation<1>>,
 }
 
 impl Found {
-    fn id(&mut self, situation: Situation) -> Id {
+    fn id(&mut self, situation: Situation<1>) -> Id {
         *self.ids.entry(situation).or_insert_with(|| {
             self.list.push(situation);
             (self.list.len() - 1) as Id
@@ -120,14 +113,14 @@ impl Found {
 
 /// Unconditional life, by every order of attacker moves in a row.
 struct Siege<'a> {
-    ground: &'a Ground,
-    known: HashMap<Arrangement, bool>,
+    ground: &'a Ground<1>,
+    known: HashMap<Arrangement<1>, bool>,
     most: usize,
 }
 
 impl Siege<'_> {
     /// This ends: each move adds a stone that is never taken.
-    fn survives(&mut self, now: Arrangement) -> Result<bool, TooLarge> {
+    fn survives(&mut self, now: Arrangement<1>) -> Result<bool, TooLarge> {
         if let Some(&known) = self.known.get(&now) {
             return Ok(known);
         }
@@ -135,8 +128,8 @@ impl Siege<'_> {
             return Err(TooLarge::States { most: self.most });
         }
         let ground = self.ground;
-        let mut survives = !ground.is_captured(now);
-        let mut steps = ground.steps(now, Side::Attacker);
+        let mut survives = !ground.is_captured(&now);
+        let mut steps = ground.steps(&now, Side::Attacker);
         while survives && let Some(step) = steps.next() {
             survives = self.survives(step.next)?;
         }

@@ -34,19 +34,19 @@
 mod attractor;
 mod grade;
 mod graph;
-mod ground;
 pub mod plain;
+pub mod prove;
 
 use std::fmt;
 
 use tesuji_check::Point;
+use tesuji_check::local::ground::Ground;
 use tesuji_check::local::{Goal, LocalMove, Question, Side, Threats};
 
 pub use grade::{Answer, Grade, MOST_THREATS, Verdict, Way};
 
-use attractor::{Backwards, attractor};
+use attractor::{Backwards, NEVER, attractor};
 use graph::{Graph, Id};
-use ground::Ground;
 
 /// More than most sweeps should wait for: some seconds, and less than a gigabyte.
 pub const MOST_STATES: usize = 2_000_000;
@@ -112,14 +112,14 @@ pub fn read(question: &Question, mover: Side, ban: Option<Point>, most: usize) -
 
 /// A reading in which a pass is still a move like any other.
 fn read_out(question: &Question, mover: Side, ban: Option<Point>, most: usize) -> Result<Reading, TooLarge> {
-    let ground = Ground::of(question).ok_or(TooLarge::Points)?;
+    let ground = Ground::<1>::of(question).ok_or(TooLarge::Points)?;
     let ban = ban.and_then(|point| ground.code(point));
     let graph = Graph::from(&ground, mover, ban, most)?;
     let solved = Solved::of(&graph);
     let root = &graph.nodes[0];
 
     let answers: Vec<Answer> = solved.budgets.iter().map(|sets| sets.answer(0)).collect();
-    let clean = solved.budgets.iter().map(|sets| sets.clean[0]).collect();
+    let clean = solved.budgets.iter().map(|sets| sets.clean[0] != NEVER).collect();
     let [attacker_endless, defender_endless] =
         [&solved.attacker_endless, &solved.defender_endless].map(|s| s.answer(0));
     let lives = |answer| lives(question.goal, answer);
@@ -145,7 +145,7 @@ fn read_out(question: &Question, mover: Side, ban: Option<Point>, most: usize) -
     }
     moves.sort_by_key(|&(mv, _)| mv);
 
-    let (points, states) = (ground.len(), graph.nodes.len());
+    let (points, states) = (ground.points().len(), graph.nodes.len());
     Ok(Reading { answers, clean, attacker_endless, defender_endless, grade, unconditional, moves, points, states })
 }
 
@@ -233,11 +233,11 @@ struct Solved {
     defender_endless: Sets,
 }
 
-/// From where what can be forced.
+/// From where what can be forced, by rank.
 struct Sets {
-    attacker: Vec<bool>,
-    defender: Vec<bool>,
-    clean: Vec<bool>,
+    attacker: Vec<Id>,
+    defender: Vec<Id>,
+    clean: Vec<Id>,
 }
 
 impl Solved {
@@ -269,7 +269,7 @@ impl Sets {
     fn of(graph: &Graph, backwards: &Backwards, threats: Threats, fewer: Option<&Sets>) -> Sets {
         let wins = |side| move |id: Id| graph.nodes[id as usize].winner == Some(side);
         let is_clean = |id: Id| graph.nodes[id as usize].clean;
-        let set = |side, fewer: Option<&Vec<bool>>, is_goal: &dyn Fn(Id) -> bool| {
+        let set = |side, fewer: Option<&Vec<Id>>, is_goal: &dyn Fn(Id) -> bool| {
             attractor(graph, backwards, side, threats, fewer.map(Vec::as_slice), is_goal)
         };
         Sets {
@@ -280,7 +280,7 @@ impl Sets {
     }
 
     fn answer(&self, id: Id) -> Answer {
-        match (self.defender[id as usize], self.attacker[id as usize]) {
+        match (self.defender[id as usize] != NEVER, self.attacker[id as usize] != NEVER) {
             (true, false) => Answer::DefenderForces,
             (false, false) => Answer::Repetition,
             (false, true) => Answer::AttackerForces,
@@ -290,7 +290,7 @@ impl Sets {
 
     /// How the target lives where it lives.
     fn way(&self, id: Id) -> Way {
-        match (self.clean[id as usize], self.defender[id as usize]) {
+        match (self.clean[id as usize] != NEVER, self.defender[id as usize] != NEVER) {
             (true, true) => Way::Clean,
             (false, true) => Way::Seki,
             (false, false) => Way::Repetition,

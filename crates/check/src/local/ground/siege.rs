@@ -1,0 +1,72 @@
+//! Unconditional life without trying every order of attacker moves: which blocks fall to an attacker that moves alone.
+//!
+//! The points without defender stones fall into *rooms*. While no defender stone is taken, the attacker can fill a
+//! room to the last point where one of its points holds attacker stones alive: begin there, and every stone hangs
+//! together with it. In any other room a stone that leaves no empty point is suicide unless it captures, but all points
+//! but one can be filled, whichever that is: begin with those far from it.
+//!
+//! ```text
+//! . . X a X      The room on the left has a point that is no liberty of the block: leave that one, and the
+//! X X X X X      block has no liberty there. The room at `a` is *vital*: as long as it is not filled, it is one.
+//! ```
+//!
+//! So a block keeps a liberty in each vital room and in no other. With two it cannot be taken: the first of the two to
+//! be filled would be filled by suicide. With one it falls by the stone there, and with none by the stone on its last
+//! liberty. The virtual point counts as a vital room of its own for the blocks with target stones.
+//!
+//! Taking a block never hurts the attacker. Its points join all rooms beside it to one, and as they are not next to any
+//! other block, that room is vital to none. So whatever falls may be taken at once, in any order, until nothing does.
+
+use super::super::{Side, VirtualPoint};
+use super::{Arrangement, Ground, Mask};
+
+impl<const W: usize> Ground<W> {
+    /// Can no number of attacker moves in a row capture the target? The same as
+    /// [`Question::unconditional`](super::super::Question::unconditional), where every block has a liberty.
+    pub fn survives(&self, now: &Arrangement<W>) -> bool {
+        let mut now = *now;
+        loop {
+            if self.is_captured(&now) {
+                return false;
+            }
+            let Some(block) = self.falling(&now) else { return true };
+            // Where it took the virtual point to capture the block, that is filled for good.
+            if block.meets(now.left) {
+                now.virtual_point = VirtualPoint::Closed;
+            }
+            now.take(block);
+        }
+    }
+
+    /// A defender block that an attacker moving alone can take.
+    fn falling(&self, now: &Arrangement<W>) -> Option<Mask<W>> {
+        let defenders = now.stones[Side::Defender as usize];
+        let mut rest = defenders;
+        while let Some(seed) = rest.first() {
+            let block = self.connected(defenders, Mask::of(seed));
+            if !self.withstands(now, block) {
+                return Some(block);
+            }
+            rest -= block;
+        }
+        None
+    }
+
+    fn withstands(&self, now: &Arrangement<W>, block: Mask<W>) -> bool {
+        if block.meets(self.held[Side::Defender as usize]) {
+            return true;
+        }
+        let [defenders, attackers] = now.stones;
+        let around = self.next_to(block);
+        let is_virtual = now.virtual_point == VirtualPoint::Open && block.meets(now.left);
+        let mut vital = u8::from(is_virtual);
+        let mut liberties = around - defenders - attackers;
+        while let Some(seed) = liberties.first().filter(|_| vital < 2) {
+            let room = self.connected(self.all - defenders, Mask::of(seed));
+            let is_vital = !room.meets(self.held[Side::Attacker as usize]) && (room - attackers - around).is_empty();
+            vital += u8::from(is_vital);
+            liberties -= room;
+        }
+        vital >= 2
+    }
+}

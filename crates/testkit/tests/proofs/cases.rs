@@ -1,0 +1,118 @@
+//! Questions with a proof of all that is true of them.
+
+use std::collections::BTreeSet;
+
+use fastrand::Rng;
+use tesuji_check::local::{Goal, LocalMove, Quantifier, Question, Side, Threats};
+use tesuji_check::{Point, Stones};
+use tesuji_testkit::oracle::prove::{Thrift, prove};
+use tesuji_testkit::{regions, translate};
+
+/// The most situations of a question that is asked again.
+pub(crate) const MOST: usize = 100_000;
+
+pub(crate) struct Case {
+    pub(crate) question: Question,
+    pub(crate) text: String,
+}
+
+/// Both sides to move, without a ban.
+const STARTS: [(Side, Option<Point>); 2] = [(Side::Defender, None), (Side::Attacker, None)];
+
+/// With a mark behind each cell: `!` target, `=` safe, `-` outside the region, `:` nothing. Two eyes, a bulky shape, kos
+/// of several kinds, seki, repetition, a join, an escape, walls that are not safe, two targets, a filled virtual point.
+const DRAWN: [&str; 12] = [
+    "O= O= O= O= O=\nX! X! X! X! O=\n.  .  .  X! O=",
+    "O= O= O= O= O=\nX! X! X! O= O=\n.  X! .  X  O=",
+    "O= O= O= O=\n.  X! O= O=\n.  X! O= O=\nO  X! X! O=\nX  .  X! O=",
+    "O= O= O= O= O=\nX! X! O= O= O=\n.  X! O= O= O=\nO  X! X! X! O=\n.  O  .  X! O=",
+    "O= O= O= O= O= O= O=\nX! X! X! X! X! X! O=\n.  O  O  O  .  X! O=",
+    "O= O= O= O= O=\nX! X! X! O= O=\n.  .  X! O= O=\nO  .  X! X! O=\n.  O  .  X! O=",
+    "O= O= O= O= O=\nX! .  .  X= O=",
+    "O= O= O= O=\nX! .  X  .-",
+    "X! .  O  .-\n.  .  O  .-",
+    "X! .  O= .  X!",
+    "X! X! O= X! O=\n.  X! O= X! O=\nX! .  O  .  O=",
+    "O= O= O= O=\nX! X! .  O=\n.  .  .  O=",
+];
+
+/// Two of them in the middle of a ko, with a point that the side to move may not retake at once.
+const BANS: [(usize, Side, Point); 2] =
+    [(2, Side::Attacker, Point { x: 1, y: 4 }), (3, Side::Defender, Point { x: 0, y: 4 })];
+
+fn question(diagram: &str, goal: Goal, quantifier: Quantifier) -> Question {
+    let column = |at: usize| -> Vec<Vec<char>> {
+        let cell = |cell: &str| cell.chars().nth(at).unwrap_or(':');
+        diagram.lines().map(|line| line.split_whitespace().map(cell).collect()).collect()
+    };
+    let row = |row: &Vec<char>| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
+    let stones = Stones::parse(&column(0).iter().map(row).collect::<Vec<_>>().join("\n")).expect("a diagram");
+    let marks: Vec<char> = column(1).concat();
+    let marked = |mark| -> BTreeSet<Point> {
+        stones.points().zip(&marks).filter(|(_, other)| **other == mark).map(|(point, _)| point).collect()
+    };
+    let (target, safe, outside) = (marked('!'), marked('='), marked('-'));
+    let region = stones.points().filter(|point| !outside.contains(point) && !safe.contains(point)).collect();
+    Question { stones, region, safe, target, quantifier, goal }
+}
+
+/// Every drawing with both goals and both quantifiers.
+pub(crate) fn drawn() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for goal in [Goal::Live, Goal::Eye] {
+        for quantifier in [Quantifier::All, Quantifier::Any] {
+            for diagram in DRAWN {
+                let question = question(diagram, goal, quantifier);
+                let text = prove(&question, &STARTS, Thrift::None, MOST).expect("a small question");
+                cases.push(Case { question, text });
+            }
+            for (which, side, ban) in BANS {
+                let question = question(DRAWN[which], goal, quantifier);
+                let text = prove(&question, &[(side, Some(ban))], Thrift::Dominance, MOST).expect("a small question");
+                cases.push(Case { question, text });
+            }
+        }
+    }
+    cases
+}
+
+/// Random questions: the start of a region, or what random moves make of it; both goals.
+pub(crate) fn questions(random: &mut Rng, count: usize) -> Vec<Question> {
+    let one = |_| {
+        let live = translate::question(&regions::region(random)).expect("a question");
+        let goal = if random.u8(..3) == 0 { Goal::Eye } else { Goal::Live };
+        later(random, Question { goal, ..live })
+    };
+    (0..count).map(one).collect()
+}
+
+/// The proofs of such questions that have at most so many situations.
+pub(crate) fn random(random: &mut Rng, count: usize, most: usize) -> Vec<Case> {
+    let mut cases = Vec::new();
+    for question in questions(random, count) {
+        let thrift = if random.bool() { Thrift::None } else { Thrift::Dominance };
+        if let Some(text) = proof(&question, thrift, most) {
+            cases.push(Case { question, text });
+        }
+    }
+    cases
+}
+
+pub(crate) fn proof(question: &Question, thrift: Thrift, most: usize) -> Option<String> {
+    prove(question, &STARTS, thrift, most).ok()
+}
+
+/// Some moves later, as long as it is not over: the stones as they are, and what is left of the target.
+fn later(random: &mut Rng, question: Question) -> Question {
+    let mut state = question.start(Side::Attacker, None, Threats::Count(0));
+    for _ in 0..random.usize(..4) {
+        let moves = question.moves(&state);
+        let Some(mv) = random.choice(moves).filter(|mv| *mv != LocalMove::Fill) else { break };
+        let next = question.play(&state, mv);
+        if question.end(&next).is_some() {
+            break;
+        }
+        state = next;
+    }
+    Question { stones: state.stones, target: state.left, ..question }
+}
