@@ -8,9 +8,8 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use tesuji_problem::Problem;
-use tesuji_problem::text::{self, Sheet};
-use tesuji_solve::{Moves, Options, ProofStatus, Report, solve};
+use tesuji_problem::{Entry, Goal, answer as corpus};
+use tesuji_solve::{Answer, Move, Moves, Options, ProblemSide, ProofStatus, Report, Verdict, Way, solve};
 
 use crate::arguments::Bench;
 use crate::exit::Exit;
@@ -37,15 +36,18 @@ pub(crate) fn run(options: &Bench) -> io::Result<Exit> {
     stop_on_interrupt();
     let mut total = Total::default();
     for (name, text) in CORPUS {
-        let sheet = text::read(text).unwrap_or_else(|error| panic!("corpus/{name}: {error}"));
-        let problem = sheet.draft.clone().validate().unwrap_or_else(|flaws| panic!("corpus/{name}: {flaws}"));
-        let report = total.add(options, name, &sheet, &problem)?;
+        let entry = Entry::read(text).unwrap_or_else(|error| panic!("corpus/{name}: {error}"));
+        let report = total.add(options, name, &entry)?;
         if is_stopped() {
             warn("stopped");
             return Ok(Exit::Undecided);
         }
         total.hash.add(name);
-        total.hash.add(&words::signature(&report));
+        for answer in &report.answers {
+            total
+                .hash
+                .add(&in_corpus_words(&report, answer).map_or("undecided".to_owned(), |answer| answer.to_string()));
+        }
     }
     let seconds = total.searching.as_secs_f64();
     let signature = format!("nodes {} verdicts {:016x}", total.nodes, total.hash.0);
@@ -57,7 +59,10 @@ pub(crate) fn run(options: &Bench) -> io::Result<Exit> {
         total.positions as f64 / seconds / 1e6
     );
     if options.json {
-        print(&format!("{}\n", json!({"signature": signature, "problems": total.problems, "decided": total.decided, "wrong": total.wrong})))?;
+        print(&format!(
+            "{}\n",
+            json!({"signature": signature, "problems": total.problems, "decided": total.decided, "wrong": total.wrong})
+        ))?;
     } else {
         print(&format!("{told}\n{signature}\n"))?;
     }
@@ -79,15 +84,23 @@ pub(crate) fn run(options: &Bench) -> io::Result<Exit> {
 }
 
 impl Total {
-    fn add(&mut self, options: &Bench, name: &str, sheet: &Sheet, problem: &Problem) -> io::Result<Report> {
-        let limits = Options { most_nodes: budget(sheet), memory: (options.memory as usize) << 20, moves: Moves::All, ..Options::default() };
+    fn add(&mut self, options: &Bench, name: &str, entry: &Entry) -> io::Result<Report> {
+        let limits = Options {
+            most_nodes: entry.nodes,
+            memory: (options.memory as usize) << 20,
+            moves: Moves::All,
+            ..Options::default()
+        };
         let mut watch = Watch::start(None, false);
         let start = Instant::now();
-        let report = solve(problem, &limits, &mut watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
+        let report =
+            solve(&entry.problem, &limits, &mut watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
         let time = start.elapsed();
         drop(watch);
         let answers: Vec<String> = report.answers.iter().map(|answer| words::verdict(&report, answer)).collect();
-        let is_wrong = differs(sheet, &report);
+        let is_wrong = report.answers.iter().any(|answer| {
+            in_corpus_words(&report, answer).is_some_and(|found| entry.answer(answer.to_move) != Some(&found))
+        });
         let is_decided = report.answers.iter().all(|answer| answer.grade.is_some());
         self.problems += 1;
         self.decided += usize::from(is_decided);
@@ -103,11 +116,46 @@ impl Total {
         } else {
             let proof = if matches!(report.proof, ProofStatus::Checked { .. }) { "proved" } else { "" };
             let wrong = if is_wrong { "DIFFERS" } else { "" };
-            let line = format!("{name:<44} {:<52} {:>9} nodes {:>8.1} ms {proof} {wrong}", answers.join(" | "), report.nodes, time.as_secs_f64() * 1e3);
+            let line = format!(
+                "{name:<44} {:<52} {:>9} nodes {:>8.1} ms {proof} {wrong}",
+                answers.join(" | "),
+                report.nodes,
+                time.as_secs_f64() * 1e3
+            );
             print(&format!("{}\n", line.trim_end()))?;
         }
         Ok(report)
     }
+}
+
+/// An answer in the words of the corpus; `None` if it was not found.
+fn in_corpus_words(report: &Report, answer: &Answer) -> Option<corpus::Answer> {
+    let grade = answer.grade.filter(|_| answer.is_complete())?;
+    let is_eye = matches!(report.problem.goal, Goal::Eye | Goal::NoEye);
+    let verdict = match (grade.verdict(report.most_threats), is_eye) {
+        (Verdict::Alive, false) => corpus::Verdict::Alive,
+        (Verdict::Dead, false) => corpus::Verdict::Dead,
+        (Verdict::Alive, true) => corpus::Verdict::Eye,
+        (Verdict::Dead, true) => corpus::Verdict::NoEye,
+        (Verdict::Ko { needs, threats }, _) => corpus::Verdict::Ko {
+            needs: match needs {
+                ProblemSide::Attacker => corpus::Needs::Attacker,
+                ProblemSide::Defender => corpus::Needs::Defender,
+            },
+            threats: threats.unsigned_abs(),
+        },
+    };
+    let way = match grade.way {
+        None | Some(Way::Clean) => corpus::Way::Clean,
+        Some(Way::Seki) => corpus::Way::Seki,
+        Some(Way::Repetition) => corpus::Way::Repetition,
+    };
+    let moves = answer.best().map(|mv| match mv {
+        Move::Play(point) => corpus::FirstMove::Play(point),
+        Move::Fill => corpus::FirstMove::Fill,
+        Move::Pass => corpus::FirstMove::Pass,
+    });
+    Some(corpus::Answer { verdict, way, unconditional: answer.is_unconditional, moves: moves.collect() })
 }
 
 /// FNV-1a: a few lines, and the same everywhere.

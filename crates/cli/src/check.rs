@@ -53,3 +53,10 @@ fn read(path: &Path) -> Result<String, InputError> {
     }
     String::from_utf8(bytes).map_err(|_| InputError::NotText)
 }
+
+/// What a proof that holds proves, one claim a line.
+fn told(checked: &proof::Checked) -> String {
+    let height = checked.question.stones.height();
+    let claims: String = checked.claims.iter().map(|claim| format!("  {}\n", claim.text(height))).collect();
+    format!("{claims}{} positions, {} moves tried\n", checked.positions, checked.moves)
+}

@@ -1,6 +1,8 @@
 //! The program `tesuji`: arguments, files and exit codes. One file a command.
 
 mod arguments;
+mod bench;
+mod check;
 mod convert;
 mod demo;
 mod exit;
@@ -42,10 +44,10 @@ fn main() -> ExitCode {
         None => terminal::print(arguments::WELCOME).map(|()| Exit::Done),
         Some(Command::Demo(options)) => demo::run(&options),
         Some(Command::Solve(options)) => solve::run(&options),
-        Some(Command::Check(_)) => todo!(),
+        Some(Command::Check(options)) => check::run(&options),
         Some(Command::Worker(options)) => worker::run(&options),
         Some(Command::Schema) => terminal::print(SCHEMA).map(|()| Exit::Done),
-        Some(Command::Bench(_)) => todo!(),
+        Some(Command::Bench(options)) => bench::run(&options),
         Some(Command::Shapes(options)) => shapes::run(&options),
         Some(Command::Show(options)) => show::run(&options),
         Some(Command::Diagram(options)) => picture::run(&options),

@@ -59,7 +59,7 @@ fn counted(points: &PointSet, noun: &str) -> String {
 
 /// Everything that a report says, for people.
 pub(crate) fn report(report: &Report, time: Duration) -> String {
-    let speaker = Speaker { is_eye: matches!(report.problem.goal, Goal::Eye | Goal::NoEye), report };
+    let speaker = Speaker::of(report);
     let mut text: String = report.answers.iter().map(|answer| speaker.answer(answer)).collect();
     if let [one, other] = report.answers.as_slice() {
         text += &speaker.status(one, other);
@@ -89,12 +89,27 @@ pub(crate) fn name(color: Color) -> &'static str {
     }
 }
 
+/// An answer in a few words, for a table: `alive, seki B1 C1`.
+pub(crate) fn verdict(report: &Report, answer: &Answer) -> String {
+    let speaker = Speaker::of(report);
+    let best: Vec<String> = answer.best().map(|mv| mv.to_string()).collect();
+    match answer.grade {
+        None => "undecided".to_owned(),
+        Some(grade) if best.len() == answer.moves.len() => speaker.short(grade),
+        Some(grade) => format!("{} {}", speaker.short(grade), best.join(" ")),
+    }
+}
+
 struct Speaker<'a> {
     report: &'a Report,
     is_eye: bool,
 }
 
 impl Speaker<'_> {
+    fn of(report: &Report) -> Speaker<'_> {
+        Speaker { report, is_eye: matches!(report.problem.goal, Goal::Eye | Goal::NoEye) }
+    }
+
     fn answer(&self, answer: &Answer) -> String {
         let mover = name(answer.to_move);
         let Some(grade) = answer.grade else {

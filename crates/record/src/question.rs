@@ -106,7 +106,11 @@ pub fn in_words(draft: &Draft) -> String {
         Turn::White => "White",
         Turn::Both => "Either side",
     };
+    let target = if draft.target.meets(&draft.white) { "White" } else { "Black" };
     match draft.goal {
+        Goal::Live | Goal::Kill if draft.turn == Turn::Both => format!("Can {target} live?"),
+        Goal::Capture | Goal::Escape if draft.turn == Turn::Both => format!("Can {target} be captured?"),
+        Goal::Eye | Goal::NoEye if draft.turn == Turn::Both => format!("Can {target} have an eye?"),
         Goal::Auto => format!("{side} to play"),
         Goal::Eye => format!("{side} to move: can the marked stones have an eye?"),
         Goal::NoEye => format!("{side} to move: can the marked stones be kept from an eye?"),

@@ -1,0 +1,37 @@
+//! Puts the corpus into the program, so that `tesuji bench` runs wherever it is installed.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let root =
+        Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo says where the package is")).join("../../corpus");
+    let mut files = Vec::new();
+    collect(&root, &mut files)?;
+    files.sort();
+    let mut code = String::from("[\n");
+    for file in &files {
+        let name = file.strip_prefix(&root).expect("files of the corpus").with_extension("");
+        let name = name.display().to_string().replace('\\', "/");
+        let _ = writeln!(code, "    ({name:?}, include_str!({:?})),", file.canonicalize()?.display().to_string());
+    }
+    code.push_str("]\n");
+    println!("cargo::rerun-if-changed={}", root.display());
+    fs::write(Path::new(&env::var("OUT_DIR").expect("cargo says where to write")).join("corpus.rs"), code)
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            println!("cargo::rerun-if-changed={}", path.display());
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|ending| ending == "txt")
+            && path.file_name().is_some_and(|name| name != "signature.txt")
+        {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
