@@ -5,11 +5,11 @@
 
 use std::fs;
 use std::io;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::json;
 use tesuji_problem::{Entry, Goal, answer as corpus};
-use tesuji_solve::{Answer, Move, Moves, Options, ProblemSide, ProofStatus, Report, Verdict, Way, solve};
+use tesuji_solve::{Answer, Move, Moves, Options, ProblemSide, ProofStatus, Report, Stage, Verdict, Way, solve};
 
 use crate::arguments::Bench;
 use crate::exit::Exit;
@@ -27,7 +27,7 @@ struct Total {
     decided: usize,
     nodes: u64,
     positions: u64,
-    searching: Duration,
+    stages: [Duration; 3],
     wrong: usize,
     hash: Hash,
 }
@@ -49,22 +49,14 @@ pub(crate) fn run(options: &Bench) -> io::Result<Exit> {
                 .add(&in_corpus_words(&report, answer).map_or("undecided".to_owned(), |answer| answer.to_string()));
         }
     }
-    let seconds = total.searching.as_secs_f64();
     let signature = format!("nodes {} verdicts {:016x}", total.nodes, total.hash.0);
-    let told = format!(
-        "{} problems, {} decided, {} answers that differ from the corpus, {seconds:.2} s, {:.1} million positions a second",
-        total.problems,
-        total.decided,
-        total.wrong,
-        total.positions as f64 / seconds / 1e6
-    );
     if options.json {
         print(&format!(
             "{}\n",
             json!({"signature": signature, "problems": total.problems, "decided": total.decided, "wrong": total.wrong})
         ))?;
     } else {
-        print(&format!("{told}\n{signature}\n"))?;
+        print(&format!("{}{signature}\n", total.told()))?;
     }
     if total.wrong > 0 {
         return Ok(Exit::No);
@@ -83,7 +75,21 @@ pub(crate) fn run(options: &Bench) -> io::Result<Exit> {
     }
 }
 
+/// The stages whose time is told.
+const STAGES: [Stage; 3] = [Stage::Searching, Stage::Proving, Stage::Checking];
+
 impl Total {
+    fn told(&self) -> String {
+        let [searching, proving, checking] = self.stages.map(|time| time.as_secs_f64());
+        let speed = self.positions as f64 / (searching + proving) / 1e6;
+        format!(
+            "{} problems, {} decided, {} answers differ from the corpus\n\
+             searching {searching:.2} s, proving {proving:.2} s, checking {checking:.2} s; \
+             {speed:.1} million positions a second\n",
+            self.problems, self.decided, self.wrong
+        )
+    }
+
     fn add(&mut self, options: &Bench, name: &str, entry: &Entry) -> io::Result<Report> {
         let limits = Options {
             most_nodes: entry.nodes,
@@ -92,10 +98,12 @@ impl Total {
             ..Options::default()
         };
         let mut watch = Watch::start(None, false);
-        let start = Instant::now();
         let report =
             solve(&entry.problem, &limits, &mut watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
-        let time = start.elapsed();
+        let time = watch.elapsed();
+        for (total, stage) in self.stages.iter_mut().zip(STAGES) {
+            *total += watch.took(stage);
+        }
         drop(watch);
         let answers: Vec<String> = report.answers.iter().map(|answer| words::verdict(&report, answer)).collect();
         let is_wrong = report.answers.iter().any(|answer| {
@@ -106,7 +114,6 @@ impl Total {
         self.decided += usize::from(is_decided);
         self.nodes += report.nodes;
         self.positions += report.positions;
-        self.searching += time;
         self.wrong += usize::from(is_wrong);
         if options.json {
             let mut object = reply::object(&report, time, &[]);

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tesuji_solve::{MOST_THREATS, Moves, Observer, Options};
+use tesuji_solve::{MOST_THREATS, Moves, Observer, Options, Stage};
 
 /// How long nothing is said about progress, and how often then.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -67,6 +67,7 @@ pub(crate) struct Watch {
     time: Option<Duration>,
     next_word: Option<Instant>,
     has_spoken: bool,
+    stages: Vec<(Stage, Instant)>,
 }
 
 impl Watch {
@@ -74,11 +75,18 @@ impl Watch {
     pub(crate) fn start(time: Option<Duration>, quiet: bool) -> Watch {
         let start = Instant::now();
         let speaks = !quiet && io::stderr().is_terminal();
-        Watch { start, time, next_word: speaks.then(|| start + PATIENCE), has_spoken: false }
+        Watch { start, time, next_word: speaks.then(|| start + PATIENCE), has_spoken: false, stages: Vec::new() }
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed()
+    }
+
+    /// How long a stage took, once the next one has begun.
+    pub(crate) fn took(&self, stage: Stage) -> Duration {
+        let mut pairs = self.stages.windows(2);
+        let pair = pairs.find(|pair| pair[0].0 == stage);
+        pair.map_or(Duration::ZERO, |pair| pair[1].1 - pair[0].1)
     }
 }
 
@@ -96,6 +104,10 @@ impl Observer for Watch {
         }
         let is_late = self.time.is_some_and(|time| now - self.start >= time);
         if is_late || is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn begins(&mut self, stage: Stage) {
+        self.stages.push((stage, Instant::now()));
     }
 }
 

@@ -19,9 +19,8 @@ use crate::mask::Mask;
 use crate::position::Position;
 use crate::region::{Region, Side};
 
-/// Blocks and enclosures beyond this number are looked at as if they were not alive. A region of nine points has no
-/// more than nine; large regions that are so cut up are settled by play.
-const MOST: usize = 32;
+/// Pieces that are kept without asking for memory. Most positions have fewer.
+const INLINE: usize = 8;
 
 #[derive(Clone, Copy)]
 struct Piece<const W: usize> {
@@ -36,80 +35,90 @@ impl<const W: usize> Region<W> {
             return false;
         }
         let stones = now.stones[Side::Defender as usize];
-        let held = self.held[Side::Defender as usize];
-        let (wall, _) = self.flood(stones & held, stones);
+        let (wall, _) = self.flood(stones & self.held[Side::Defender as usize], stones);
         let open = self.all & !stones;
         // From the wall the attacker can fill everything that hangs together with it.
         let (fillable, _) = self.flood(open & self.held[Side::Attacker as usize], open);
-        let mut enclosures = Pieces::of(self, open & !fillable, open);
-        let blocks = Pieces::of(self, stones & !wall, stones);
-        let empty = open & !now.stones[Side::Attacker as usize];
-        let mut alive = stones;
-        let mut has_virtual = now.has_virtual;
-        if blocks.is_cut_short || enclosures.is_cut_short {
-            return false;
-        }
-        loop {
-            let mut is_stable = true;
-            for block in blocks.as_slice() {
-                let is_vital = |enclosure: &&Piece<W>| (enclosure.points & empty).is_within(block.near);
-                let eyes = enclosures.as_slice().iter().filter(is_vital).count()
-                    + usize::from(has_virtual && block.points.meets(now.left));
-                if eyes < 2 && block.points.meets(alive) {
-                    alive &= !block.points;
-                    is_stable = false;
-                }
-            }
-            if is_stable {
-                break;
-            }
-            let dead = stones & !alive;
-            enclosures.retain(|enclosure| !enclosure.near.meets(dead));
-            has_virtual &= !now.left.meets(dead);
-        }
+        let enclosures = Pieces::of(self, open & !fillable, open);
+        let alive = if enclosures.len() + usize::from(now.has_virtual) < 2 {
+            wall
+        } else {
+            self.alive_with(now, wall, enclosures)
+        };
         match self.quantifier {
             Quantifier::All => now.left.is_within(alive),
             Quantifier::Any => now.left.meets(alive) || self.target_in_wall,
+        }
+    }
+
+    /// The defender's stones that are left when blocks without two vital enclosures, and enclosures with such blocks
+    /// on their border, are taken away until nothing changes.
+    fn alive_with(&self, now: &Position<W>, wall: Mask<W>, mut enclosures: Pieces<W>) -> Mask<W> {
+        let stones = now.stones[Side::Defender as usize];
+        let empty = self.all & !stones & !now.stones[Side::Attacker as usize];
+        let mut blocks = Pieces::of(self, stones & !wall, stones);
+        let mut has_virtual = now.has_virtual;
+        loop {
+            let mut dead = Mask::EMPTY;
+            blocks.retain(|block| {
+                let is_vital = |enclosure: &&Piece<W>| (enclosure.points & empty).is_within(block.near);
+                let eyes = enclosures.iter().filter(is_vital).count()
+                    + usize::from(has_virtual && block.points.meets(now.left));
+                if eyes < 2 {
+                    dead |= block.points;
+                }
+                eyes >= 2
+            });
+            if dead.is_empty() {
+                return blocks.iter().fold(wall, |alive, block| alive | block.points);
+            }
+            enclosures.retain(|enclosure| !enclosure.near.meets(dead));
+            has_virtual &= !now.left.meets(dead);
         }
     }
 }
 
 /// The connected parts of a set.
 struct Pieces<const W: usize> {
-    list: [Piece<W>; MOST],
-    len: usize,
-    is_cut_short: bool,
+    first: [Piece<W>; INLINE],
+    count: usize,
+    more: Vec<Piece<W>>,
 }
 
 impl<const W: usize> Pieces<W> {
     fn of(region: &Region<W>, mut rest: Mask<W>, among: Mask<W>) -> Pieces<W> {
         let none = Piece { points: Mask::EMPTY, near: Mask::EMPTY };
-        let mut pieces = Pieces { list: [none; MOST], len: 0, is_cut_short: false };
+        let mut pieces = Pieces { first: [none; INLINE], count: 0, more: Vec::new() };
         while let Some(first) = rest.lowest() {
-            if pieces.len == MOST {
-                pieces.is_cut_short = true;
-                break;
-            }
             let (points, near) = region.flood(Mask::of(first), among);
             rest &= !points;
-            pieces.list[pieces.len] = Piece { points, near };
-            pieces.len += 1;
+            if pieces.count < INLINE {
+                pieces.first[pieces.count] = Piece { points, near };
+                pieces.count += 1;
+            } else {
+                pieces.more.push(Piece { points, near });
+            }
         }
         pieces
     }
 
-    fn as_slice(&self) -> &[Piece<W>] {
-        &self.list[..self.len]
+    fn len(&self) -> usize {
+        self.count + self.more.len()
     }
 
-    fn retain(&mut self, keep: impl Fn(&Piece<W>) -> bool) {
+    fn iter(&self) -> impl Iterator<Item = &Piece<W>> {
+        self.first[..self.count].iter().chain(&self.more)
+    }
+
+    fn retain(&mut self, mut keep: impl FnMut(&Piece<W>) -> bool) {
         let mut kept = 0;
-        for at in 0..self.len {
-            if keep(&self.list[at]) {
-                self.list[kept] = self.list[at];
+        for at in 0..self.count {
+            if keep(&self.first[at]) {
+                self.first[kept] = self.first[at];
                 kept += 1;
             }
         }
-        self.len = kept;
+        self.count = kept;
+        self.more.retain(keep);
     }
 }

@@ -5,10 +5,26 @@ use std::ops::ControlFlow;
 /// Nodes between two looks at the observer: a fraction of a millisecond.
 const PULSE: u64 = 1024;
 
+/// What is being done for an answer, in this order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stage {
+    /// Finding out what is true.
+    Searching,
+    /// Putting the proof together.
+    Proving,
+    /// Having it followed by somebody else.
+    Checking,
+    /// Telling.
+    Done,
+}
+
 /// Watches a search, and may stop it.
 pub trait Observer {
     /// Called every thousand nodes or so.
     fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()>;
+
+    /// Called when a stage begins.
+    fn begins(&mut self, _: Stage) {}
 }
 
 /// An observer that never stops anything.
@@ -36,6 +52,11 @@ impl<'o> Budget<'o> {
     /// Up to `most_nodes`, watched by an observer.
     pub fn new(most_nodes: u64, observer: &'o mut dyn Observer) -> Budget<'o> {
         Budget { nodes: 0, positions: 0, most_nodes, observer, is_stopped: false }
+    }
+
+    /// Tells the observer what begins.
+    pub fn begin(&mut self, stage: Stage) {
+        self.observer.begins(stage);
     }
 
     /// Has a limit been met, or has the observer said stop? Then every search ends.

@@ -28,7 +28,7 @@ use tesuji_proof::{ChildOf, Game, Key, Node, Rank, Verdict};
 use crate::budget::Budget;
 use crate::numbers::{MOST, Number, Numbers, plus};
 use crate::path::{FREE, Lean, Path, Twins};
-use crate::table::{FARTHEST, Found, Table};
+use crate::table::{FARTHEST, Found, Hashed, Table};
 
 /// The part of the memory, one in so many, that is for results that lean on ancestors.
 const TWIN_SHARE: usize = 16;
@@ -273,14 +273,15 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         if let Some(verdict) = end {
             return settled(verdict, FREE);
         }
-        let found = self.memory.table.get(key, rank, node);
+        let hashed = Hashed::of(key);
+        let found = self.memory.table.get(hashed, rank, node);
         if let Some(Found { numbers, .. }) = found.filter(|found| found.numbers.is_settled()) {
             return Seen { numbers, lean: FREE, distance };
         }
         if !self.prevented.is_empty() && self.prevented.get(&key).is_some_and(|&least| rank >= least) {
             return settled(Verdict::Prevented, FREE);
         }
-        let repeated = self.path.find(key, rank).or_else(|| self.memory.twins.get(&self.path, key, rank));
+        let repeated = self.path.find(hashed, rank).or_else(|| self.memory.twins.get(&self.path, hashed, rank));
         if let Some(depth) = repeated {
             return settled(Verdict::Prevented, depth);
         }

@@ -15,7 +15,7 @@ mod numbers;
 mod path;
 mod table;
 
-pub use budget::{Budget, Observer, Quiet};
+pub use budget::{Budget, Observer, Quiet, Stage};
 pub use dfpn::{History, Memory, Outcome, Search};
 pub use numbers::{INFINITE, MOST, Number, Numbers};
 pub use table::{LEAST_BYTES, Table};

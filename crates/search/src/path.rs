@@ -14,7 +14,7 @@
 
 use tesuji_proof::{Key, Rank};
 
-use crate::table::hash;
+use crate::table::{Hashed, hash};
 
 /// The depth of the highest ancestor that a result rests on; [`FREE`] if it rests on none.
 pub(crate) type Lean = u32;
@@ -51,7 +51,7 @@ impl Path {
         }
         let place = self.free_place(key);
         let before = self.steps.last().map_or(0, |step| step.2);
-        let now = before.wrapping_mul(STEP).wrapping_add(mixed(key, rank));
+        let now = before.wrapping_mul(STEP).wrapping_add(mixed(hash(key), rank));
         self.steps.push((key, rank, now));
         self.places[place] = self.steps.len() as u32;
     }
@@ -76,9 +76,10 @@ impl Path {
 
     /// Where a position stands on the path.
     #[inline]
-    pub(crate) fn find(&self, key: Key, rank: Rank) -> Option<Lean> {
+    pub(crate) fn find(&self, hashed: Hashed, rank: Rank) -> Option<Lean> {
+        let Hashed { key, hash } = hashed;
         let mask = self.places.len() - 1;
-        let mut place = hash(key) as usize & mask;
+        let mut place = hash as usize & mask;
         while self.places[place] != 0 {
             let depth = self.places[place] - 1;
             let step = &self.steps[depth as usize];
@@ -133,13 +134,15 @@ impl Twins {
 
     /// How far up the disproof of a child of the path's last position leans, if one is known here.
     #[inline]
-    pub(crate) fn get(&self, path: &Path, key: Key, rank: Rank) -> Option<Lean> {
+    pub(crate) fn get(&self, path: &Path, hashed: Hashed, rank: Rank) -> Option<Lean> {
         if self.places.is_empty() {
             return None;
         }
-        let twin = &self.places[self.place(key, rank)];
-        let holds =
-            twin.length > 0 && twin.key == key && twin.rank == rank && path.stretch(twin.length) == Some(twin.stretch);
+        let twin = &self.places[self.place(hashed.hash, rank)];
+        let holds = twin.length > 0
+            && twin.key == hashed.key
+            && twin.rank == rank
+            && path.stretch(twin.length) == Some(twin.stretch);
         holds.then(|| path.depth() + 1 - twin.length)
     }
 
@@ -149,7 +152,7 @@ impl Twins {
         if self.places.is_empty() || (2 * self.used > self.places.len() && self.places.len() < self.most_places) {
             self.grow();
         }
-        let place = self.place(key, rank);
+        let place = self.place(hash(key), rank);
         self.used += usize::from(self.places[place].length == 0);
         self.places[place] = Twin { key, stretch, length, rank };
     }
@@ -159,8 +162,8 @@ impl Twins {
         self.used = 0;
     }
 
-    fn place(&self, key: Key, rank: Rank) -> usize {
-        mixed(key, rank) as usize & (self.places.len() - 1)
+    fn place(&self, hash: u64, rank: Rank) -> usize {
+        mixed(hash, rank) as usize & (self.places.len() - 1)
     }
 
     fn grow(&mut self) {
@@ -169,7 +172,7 @@ impl Twins {
         let old = std::mem::replace(&mut self.places, vec![empty; length]);
         self.used = 0;
         for twin in old.into_iter().filter(|twin| twin.length > 0) {
-            let place = self.place(twin.key, twin.rank);
+            let place = self.place(hash(twin.key), twin.rank);
             self.used += usize::from(self.places[place].length == 0);
             self.places[place] = twin;
         }
@@ -177,6 +180,6 @@ impl Twins {
 }
 
 /// A hash of a position with its rank.
-fn mixed(key: Key, rank: Rank) -> u64 {
-    hash(key) ^ u64::from(rank.cast_unsigned()).wrapping_mul(STEP)
+fn mixed(hash: u64, rank: Rank) -> u64 {
+    hash ^ u64::from(rank.cast_unsigned()).wrapping_mul(STEP)
 }

@@ -86,9 +86,10 @@ impl Table {
 
     /// Numbers of a position at a rank; a verdict found at another rank counts if it holds at this one.
     #[inline]
-    pub(crate) fn get(&self, key: Key, rank: Rank, node: Node) -> Option<Found> {
+    pub(crate) fn get(&self, hashed: Hashed, rank: Rank, node: Node) -> Option<Found> {
+        let Hashed { key, hash } = hashed;
         let mut found = None;
-        for entry in &self.buckets[self.place(key)] {
+        for entry in &self.buckets[self.place(hash)] {
             if entry.key != key || entry.work == 0 {
                 continue;
             }
@@ -110,12 +111,12 @@ impl Table {
 
     /// The verdict of a position, if it is known.
     pub(crate) fn verdict(&self, key: Key, rank: Rank, node: Node) -> Option<Verdict> {
-        self.get(key, rank, node).and_then(|found| verdict(found.numbers, node))
+        self.get(Hashed::of(key), rank, node).and_then(|found| verdict(found.numbers, node))
     }
 
     /// Nodes spent below a position, as far as that is remembered.
     pub(crate) fn work(&self, key: Key, rank: Rank) -> u32 {
-        let entries = self.buckets[self.place(key)].iter();
+        let entries = self.buckets[self.place(hash(key))].iter();
         entries.filter(|entry| entry.key == key && entry.rank == rank).map(|entry| entry.work).max().unwrap_or(0)
     }
 
@@ -130,7 +131,7 @@ impl Table {
             distance,
             search: self.search,
         };
-        let place = self.place(key);
+        let place = self.place(hash(key));
         let bucket = &mut self.buckets[place];
         if let Some(old) = bucket.iter_mut().find(|old| old.work > 0 && old.key == key && old.rank == rank) {
             *old = Entry { work: old.work.saturating_add(entry.work), ..entry };
@@ -146,8 +147,8 @@ impl Table {
     }
 
     #[inline]
-    fn place(&self, key: Key) -> usize {
-        hash(key) as usize & (self.buckets.len() - 1)
+    fn place(&self, hash: u64) -> usize {
+        hash as usize & (self.buckets.len() - 1)
     }
 
     /// Twice the buckets: what was in one is in it, or in its new partner.
@@ -158,7 +159,7 @@ impl Table {
         for at in 0..half {
             for way in 0..WAYS {
                 let entry = self.buckets[at][way];
-                let place = self.place(entry.key);
+                let place = self.place(hash(entry.key));
                 if entry.work > 0 && place != at {
                     self.buckets[place][way] = entry;
                     self.buckets[at][way] = EMPTY;
@@ -173,6 +174,20 @@ fn verdict(numbers: Numbers, node: Node) -> Option<Verdict> {
         (false, false) => None,
         (won, _) if won == (node == Node::Or) => Some(Verdict::Reached),
         _ => Some(Verdict::Prevented),
+    }
+}
+
+/// A key with its hash, which several tables ask for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hashed {
+    pub(crate) key: Key,
+    pub(crate) hash: u64,
+}
+
+impl Hashed {
+    #[inline]
+    pub(crate) fn of(key: Key) -> Hashed {
+        Hashed { key, hash: hash(key) }
     }
 }
 

@@ -24,7 +24,7 @@ pub use grade::{Grade, MOST_THREATS, Verdict, Way};
 pub use report::{Answer, FirstMove, Move, ProofStatus, Report};
 pub use scope::{Refusal, Scope};
 pub use tesuji_goals::Side as ProblemSide;
-pub use tesuji_search::{Observer, Quiet};
+pub use tesuji_search::{Observer, Quiet, Stage};
 
 use answer::{Reading, Teller};
 use lines::Lines;
@@ -78,6 +78,7 @@ fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn 
     let most_threats = options.most_threats.max(threats.abs());
     let mut memory = Memory::new(options.memory);
     let mut budget = Budget::new(options.most_nodes, observer);
+    budget.begin(Stage::Searching);
     let mut reader = Reader {
         region: &region,
         is_eye: matches!(problem.goal, Goal::Eye | Goal::NoEye),
@@ -91,12 +92,15 @@ fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn 
     let read = |&color: &Color| Reading::of(&mut reader, region.side(color), ban, options.moves);
     let readings: Vec<Reading> = colors.iter().map(read).collect();
 
+    reader.budget.begin(Stage::Proving);
     let proofs = reader.prove();
     let (is_eye, facts) = (reader.is_eye, std::mem::take(&mut reader.facts));
     let proof_text = proofs.as_ref().map(|proofs| document::write(problem, &region, is_eye, &facts, proofs));
+    budget.begin(Stage::Checking);
     let proof = proof_text
         .as_deref()
         .map_or_else(|| ProofStatus::Unchecked("a limit was met before it was put together".to_owned()), checked);
+    budget.begin(Stage::Done);
     let lines = Lines::of(&region, &memory, proofs.as_deref().unwrap_or_default());
     let teller = Teller { region: &region, lines, is_eye, threats };
     let answers = readings.iter().map(|reading| teller.answer(reading)).collect();
