@@ -229,8 +229,8 @@ pub(crate) struct Bench {
     /// The signature to compare with; exit code 1 if it differs
     #[arg(long, value_name = "FILE")]
     pub(crate) compare: Option<PathBuf>,
-    /// Megabytes for what the search remembers
-    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    /// Megabytes for the search and its proof
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) memory: u32,
     /// A JSON object for each problem, one a line
     #[arg(long)]

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use tesuji_problem::{Entry, Goal, answer as corpus};
-use tesuji_solve::{Answer, Move, Moves, Options, ProblemSide, ProofStatus, Report, Stage, Verdict, Way, solve};
+use tesuji_solve::{Answer, Move, Options, ProblemSide, ProofStatus, Report, Stage, Verdict, Way, solve};
 
 use crate::arguments::Bench;
 use crate::exit::Exit;
@@ -91,12 +91,8 @@ impl Total {
     }
 
     fn add(&mut self, options: &Bench, name: &str, entry: &Entry) -> io::Result<Report> {
-        let limits = Options {
-            most_nodes: entry.nodes,
-            memory: (options.memory as usize) << 20,
-            moves: Moves::All,
-            ..Options::default()
-        };
+        let within = Options::within((options.memory as usize) << 20);
+        let limits = Options { most_nodes: entry.nodes, ..within };
         let mut watch = Watch::start(None, false);
         let report =
             solve(&entry.problem, &limits, &mut watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));

@@ -26,7 +26,7 @@ pub(crate) struct Limits {
     /// Seconds, at most
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
-    /// Megabytes for what the search remembers
+    /// Megabytes for the search and its proof
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) memory: u32,
     /// Grade ko from so many threats of the attacker to so many of the defender
@@ -41,7 +41,8 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 impl Limits {
     pub(crate) fn options(&self, moves: Moves) -> Options {
-        Options { most_nodes: self.nodes, memory: (self.memory as usize) << 20, most_threats: self.ko_scale, moves }
+        let within = Options::within((self.memory as usize) << 20);
+        Options { most_nodes: self.nodes, most_threats: self.ko_scale, moves, ..within }
     }
 }
 

@@ -5,41 +5,58 @@
 //! a search that has to find such a move may take it for granted: it closes circles instead of running around them.
 //!
 //! **Reached**: every position that is known as reached may be wanted, but knowing is not enough: two may be known by
-//! each other. So first a graph is collected, with all known moves of the reaching side; then the graph is solved
-//! backwards from the ends, which gives each position an order and its move; then what is not needed is left out.
+//! each other. So first a graph is collected, with one known move of the reaching side each; then the graph is solved
+//! backwards from the ends, which gives each position an order. Where that leaves something out, it stands on itself:
 //!
 //! ```text
 //!   n ──▶ a ──▶ end       n is reached by a, and b by n. If a was forgotten and b was not, the graph n ⇄ b has no
-//!   ▲│                    end. Then all other moves in it are searched until there is one.
+//!   ▲│                    end. Then all other moves in it are looked at, until there is one.
 //!   │▼
 //!   b
 //! ```
 
 use std::collections::HashMap;
 
-use tesuji_proof::{ChildOf, Game, Key, Node, Proof, ProofOf, Rank, Step, Verdict};
+use tesuji_proof::{Child, ChildOf, Game, Key, Node, Proof, ProofOf, Rank, Step, Verdict};
 
 use crate::dfpn::{Outcome, Search};
 
+/// Why there is no proof of what is true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoProof {
+    /// The budget was spent before it was put together.
+    Spent,
+    /// It has more positions than were allowed.
+    TooLong,
+}
+
 impl<G: Game> Search<'_, '_, G> {
-    /// A proof of what [`decide`](Search::decide) found of all these positions; `None` if the budget is spent first.
+    /// A proof of what [`decide`](Search::decide) found of all these positions.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or if more than `most_steps` positions come up.
     ///
     /// # Panics
     /// If the verdict is not true of one of them.
-    pub fn prove(&mut self, positions: &[G::Position], verdict: Verdict) -> Option<ProofOf<G>> {
+    pub fn prove(
+        &mut self,
+        positions: &[G::Position],
+        verdict: Verdict,
+        most_steps: usize,
+    ) -> Result<ProofOf<G>, NoProof> {
         let open: Vec<G::Position> =
             positions.iter().copied().filter(|position| self.game.verdict(position).is_none()).collect();
         match verdict {
             Verdict::Prevented => {
-                let proof = self.prove_prevented(&open);
+                let proof = self.prove_prevented(&open, most_steps);
                 self.prevented.clear();
                 proof
             }
-            Verdict::Reached => self.prove_reached(&open),
+            Verdict::Reached => self.prove_reached(&open, most_steps),
         }
     }
 
-    fn prove_prevented(&mut self, positions: &[G::Position]) -> Option<ProofOf<G>> {
+    fn prove_prevented(&mut self, positions: &[G::Position], most_steps: usize) -> Result<ProofOf<G>, NoProof> {
         let mut steps = Vec::new();
         let mut open = Vec::new();
         for position in positions {
@@ -67,9 +84,12 @@ impl<G: Game> Search<'_, '_, G> {
                     Some(child.mv)
                 }
             };
+            if steps.len() >= most_steps {
+                return Err(NoProof::TooLong);
+            }
             steps.push(Step { position, mv });
         }
-        Some(Proof { verdict: Verdict::Prevented, steps })
+        Ok(Proof { verdict: Verdict::Prevented, steps })
     }
 
     /// Takes a position into the set, unless it is in it.
@@ -82,7 +102,7 @@ impl<G: Game> Search<'_, '_, G> {
     }
 
     /// A child that is prevented too: an end, one that is in the set, or else one that is known or found to be so.
-    fn preventing(&mut self, position: &G::Position, children: &[ChildOf<G>]) -> Option<ChildOf<G>> {
+    fn preventing(&mut self, position: &G::Position, children: &[ChildOf<G>]) -> Result<ChildOf<G>, NoProof> {
         let is_end = |child: &&ChildOf<G>| child.verdict == Some(Verdict::Prevented);
         let is_in_set = |child: &&ChildOf<G>| {
             let (key, rank) = (self.game.key(&child.position), self.game.rank(&child.position));
@@ -91,20 +111,17 @@ impl<G: Game> Search<'_, '_, G> {
         let is_known = |child: &&ChildOf<G>| self.known(&child.position) == Some(Verdict::Prevented);
         let ready = children.iter().find(is_end).or_else(|| children.iter().find(is_in_set));
         if let Some(&child) = ready.or_else(|| children.iter().find(is_known)) {
-            return Some(child);
+            return Ok(child);
         }
         match self.expand(position) {
-            (Outcome::Solved(Verdict::Prevented), mv) => {
-                let mv = mv.expect("the preventing side moves, and succeeds");
-                children.iter().find(|child| child.mv == mv).copied()
-            }
+            (Outcome::Solved(Verdict::Prevented), mv) => Ok(*by_move(children, mv)),
             (Outcome::Solved(Verdict::Reached), _) => panic!("the set holds only what is prevented"),
-            (Outcome::Unknown(_), _) => None,
+            (Outcome::Unknown(_), _) => Err(NoProof::Spent),
         }
     }
 
-    fn prove_reached(&mut self, positions: &[G::Position]) -> Option<ProofOf<G>> {
-        let mut graph = Graph::default();
+    fn prove_reached(&mut self, positions: &[G::Position], most_steps: usize) -> Result<ProofOf<G>, NoProof> {
+        let mut graph = Graph::new(most_steps);
         for position in positions {
             let (key, rank) = (self.game.key(position), self.game.rank(position));
             let id = graph.id(key, rank, position);
@@ -112,15 +129,18 @@ impl<G: Game> Search<'_, '_, G> {
         }
         self.collect(&mut graph, 0)?;
         while !graph.solve() {
-            let from = graph.nodes.len();
-            self.widen(&mut graph)?;
-            self.collect(&mut graph, from)?;
+            let from = (graph.nodes.len(), graph.edges.len());
+            self.widen(&mut graph, Widen::ByTheKnown)?;
+            if from == (graph.nodes.len(), graph.edges.len()) {
+                self.widen(&mut graph, Widen::BySearch)?;
+            }
+            self.collect(&mut graph, from.0)?;
         }
-        Some(Proof { verdict: Verdict::Reached, steps: graph.needed() })
+        Ok(Proof { verdict: Verdict::Reached, steps: graph.needed() })
     }
 
     /// Follows all that is known from the nodes that have no edges yet.
-    fn collect(&mut self, graph: &mut Graph<G>, from: usize) -> Option<()> {
+    fn collect(&mut self, graph: &mut Graph<G>, from: usize) -> Result<(), NoProof> {
         let mut children = Vec::new();
         let mut at = from;
         while at < graph.nodes.len() {
@@ -138,38 +158,37 @@ impl<G: Game> Search<'_, '_, G> {
                 }
                 Node::Or => self.link_known(graph, at, &children)?,
             }
+            if graph.nodes.len() > graph.most_nodes {
+                return Err(NoProof::TooLong);
+            }
             at += 1;
         }
-        Some(())
+        Ok(())
     }
 
-    /// Links a node of the reaching side to the end that one move leads to, or to all that are known as reached.
-    fn link_known(&mut self, graph: &mut Graph<G>, at: usize, children: &[ChildOf<G>]) -> Option<()> {
+    /// Links a node of the reaching side to the end that one move leads to, or to what is known as reached for the
+    /// least work, or else to what a search finds.
+    fn link_known(&mut self, graph: &mut Graph<G>, at: usize, children: &[ChildOf<G>]) -> Result<(), NoProof> {
         if let Some(end) = children.iter().find(|child| child.verdict == Some(Verdict::Reached)) {
             self.link(graph, at, end);
-            return Some(());
+            return Ok(());
         }
-        let known: Vec<ChildOf<G>> = children
-            .iter()
-            .filter(|child| child.verdict.is_none() && self.known(&child.position) == Some(Verdict::Reached))
-            .copied()
-            .collect();
-        for child in &known {
+        let is_known = |child: &&ChildOf<G>| self.known(&child.position) == Some(Verdict::Reached);
+        let work = |child: &&ChildOf<G>| {
+            self.memory.table.work(self.game.key(&child.position), self.game.rank(&child.position))
+        };
+        if let Some(child) = children.iter().filter(is_known).min_by_key(work) {
             self.link(graph, at, child);
-        }
-        if !known.is_empty() {
-            return Some(());
+            return Ok(());
         }
         let position = graph.nodes[at].position;
         match self.expand(&position) {
             (Outcome::Solved(Verdict::Reached), mv) => {
-                let mv = mv.expect("the reaching side moves, and succeeds");
-                let child = children.iter().find(|child| child.mv == mv).expect("a move of the position");
-                self.link(graph, at, child);
-                Some(())
+                self.link(graph, at, by_move(children, mv));
+                Ok(())
             }
             (Outcome::Solved(Verdict::Prevented), _) => panic!("the graph holds only what is reached"),
-            (Outcome::Unknown(_), _) => None,
+            (Outcome::Unknown(_), _) => Err(NoProof::Spent),
         }
     }
 
@@ -178,11 +197,11 @@ impl<G: Game> Search<'_, '_, G> {
             Some(_) => END,
             None => graph.id(self.game.key(&child.position), self.game.rank(&child.position), &child.position),
         };
-        graph.nodes[from].edges.push((child.mv, to));
+        graph.link(from, child.mv, to);
     }
 
-    /// Searches the moves that were left out at nodes which stand on each other only.
-    fn widen(&mut self, graph: &mut Graph<G>) -> Option<()> {
+    /// Takes in moves that were left out at nodes which stand on each other only.
+    fn widen(&mut self, graph: &mut Graph<G>, how: Widen) -> Result<(), NoProof> {
         let mut children = Vec::new();
         for at in 0..graph.nodes.len() {
             if graph.nodes[at].order.is_some() || graph.nodes[at].node == Node::And {
@@ -191,121 +210,193 @@ impl<G: Game> Search<'_, '_, G> {
             children.clear();
             self.game.children(&graph.nodes[at].position, &mut children);
             for child in &children {
-                let is_linked = graph.nodes[at].edges.iter().any(|&(mv, _)| mv == child.mv);
+                let is_linked = graph.edges_of(at).any(|edge| edge.mv == child.mv);
                 if is_linked || child.verdict.is_some() {
                     continue;
                 }
-                match self.decide(&child.position) {
-                    Outcome::Solved(Verdict::Reached) => self.link(graph, at, child),
-                    Outcome::Solved(Verdict::Prevented) => {}
-                    Outcome::Unknown(_) => return None,
+                let verdict = match how {
+                    Widen::ByTheKnown => self.known(&child.position),
+                    Widen::BySearch => Some(self.decide(&child.position).verdict().ok_or(NoProof::Spent)?),
+                };
+                if verdict == Some(Verdict::Reached) {
+                    self.link(graph, at, child);
                 }
             }
         }
-        Some(())
+        Ok(())
     }
 }
 
-/// The number of a node in a graph; [`END`] is where a game is over.
-type Id = usize;
+/// Which moves are taken in.
+#[derive(Clone, Copy)]
+enum Widen {
+    /// Those that the memory knows to be good.
+    ByTheKnown,
+    /// All that are good.
+    BySearch,
+}
+
+/// The child that a search found.
+fn by_move<P, M: Copy + Eq>(children: &[Child<P, M>], mv: Option<M>) -> &Child<P, M> {
+    let mv = mv.expect("the side that moves succeeds, by a move");
+    children.iter().find(|child| child.mv == mv).expect("a move of the position")
+}
+
+/// The number of a node, or of an edge, in a graph; [`END`] is where a game is over.
+type Id = u32;
 const END: Id = Id::MAX;
 
-struct GraphNode<G: Game> {
-    position: G::Position,
+struct GraphNode<P> {
+    position: P,
     node: Node,
-    edges: Vec<(G::Move, Id)>,
+    /// The edge that was added last; each leads to the one before.
+    last_edge: Id,
     /// When it was solved, and by which edge if the reaching side moves.
-    order: Option<(usize, usize)>,
+    order: Option<(Id, Id)>,
+}
+
+#[derive(Clone, Copy)]
+struct Edge<M> {
+    mv: M,
+    to: Id,
+    /// The edge of the same node that was added before.
+    before: Id,
 }
 
 struct Graph<G: Game> {
-    nodes: Vec<GraphNode<G>>,
-    /// The nodes of a key, one a rank.
-    ids: HashMap<Key, Vec<(Rank, Id)>>,
+    nodes: Vec<GraphNode<G::Position>>,
+    edges: Vec<Edge<G::Move>>,
+    ids: HashMap<(Key, Rank), Id>,
     roots: Vec<Id>,
-}
-
-impl<G: Game> Default for Graph<G> {
-    fn default() -> Graph<G> {
-        Graph { nodes: Vec::new(), ids: HashMap::new(), roots: Vec::new() }
-    }
+    most_nodes: usize,
 }
 
 impl<G: Game> Graph<G> {
+    fn new(most_nodes: usize) -> Graph<G> {
+        Graph { nodes: Vec::new(), edges: Vec::new(), ids: HashMap::new(), roots: Vec::new(), most_nodes }
+    }
+
     fn id(&mut self, key: Key, rank: Rank, position: &G::Position) -> Id {
-        let ids = self.ids.entry(key).or_default();
-        if let Some(&(_, id)) = ids.iter().find(|(other, _)| *other == rank) {
-            return id;
+        let next = self.nodes.len() as Id;
+        let id = *self.ids.entry((key, rank)).or_insert(next);
+        if id == next {
+            self.nodes.push(GraphNode { position: *position, node: Node::Or, last_edge: END, order: None });
         }
-        let id = self.nodes.len();
-        ids.push((rank, id));
-        self.nodes.push(GraphNode { position: *position, node: Node::Or, edges: Vec::new(), order: None });
         id
+    }
+
+    fn link(&mut self, from: usize, mv: G::Move, to: Id) {
+        let before = std::mem::replace(&mut self.nodes[from].last_edge, self.edges.len() as Id);
+        self.edges.push(Edge { mv, to, before });
+    }
+
+    fn edges_of(&self, id: usize) -> impl Iterator<Item = Edge<G::Move>> {
+        let mut at = self.nodes[id].last_edge;
+        std::iter::from_fn(move || {
+            let edge = *self.edges.get(at as usize)?;
+            at = edge.before;
+            Some(edge)
+        })
     }
 
     /// Orders all nodes that stand on ends in the last resort. Are the roots among them?
     fn solve(&mut self) -> bool {
-        let mut parents: Vec<Vec<(Id, usize)>> = vec![Vec::new(); self.nodes.len()];
-        let mut missing: Vec<usize> = Vec::with_capacity(self.nodes.len());
-        let mut open = Vec::new();
-        for (id, node) in self.nodes.iter_mut().enumerate() {
-            node.order = None;
-            let mut ends = 0;
-            for (edge, &(_, to)) in node.edges.iter().enumerate() {
-                if to == END {
-                    ends += 1;
-                } else {
-                    parents[to].push((id, edge));
-                }
-            }
-            let needed = if node.node == Node::Or { 1 } else { node.edges.len() };
-            missing.push(needed.saturating_sub(ends));
+        let parents = Parents::of(self);
+        let mut missing: Vec<Id> = Vec::with_capacity(self.nodes.len());
+        // Nodes in the order in which they are solved, and by which edge: the shortest way to an end comes first.
+        let mut open: Vec<(Id, Id)> = Vec::new();
+        for id in 0..self.nodes.len() {
+            let ends = self.edges_of(id).filter(|edge| edge.to == END).count();
+            let needed = if self.nodes[id].node == Node::Or { 1 } else { self.edges_of(id).count() };
+            missing.push(needed.saturating_sub(ends) as Id);
             if missing[id] == 0 {
-                open.push((id, 0));
+                open.push((id as Id, self.nodes[id].last_edge));
             }
+            self.nodes[id].order = None;
         }
-        let mut count = 0;
         let mut next = 0;
-        // First in, first out: the shortest way to an end comes first.
         while next < open.len() {
             let (id, edge) = open[next];
+            self.nodes[id as usize].order = Some((next as Id, edge));
             next += 1;
-            self.nodes[id].order = Some((count, edge));
-            count += 1;
-            for &(parent, edge) in &parents[id] {
-                if missing[parent] > 0 {
-                    missing[parent] -= 1;
-                    if missing[parent] == 0 {
+            for &(parent, edge) in parents.of_node(id) {
+                let missing = &mut missing[parent as usize];
+                if *missing > 0 {
+                    *missing -= 1;
+                    if *missing == 0 {
                         open.push((parent, edge));
                     }
                 }
             }
         }
-        self.roots.iter().all(|&root| self.nodes[root].order.is_some())
+        self.roots.iter().all(|&root| self.nodes[root as usize].order.is_some())
     }
 
     /// The steps that the roots stand on, in order.
     fn needed(&self) -> Vec<Step<G::Position, G::Move>> {
+        let mut needed: Vec<Id> = Vec::new();
         let mut is_needed = vec![false; self.nodes.len()];
         let mut open = self.roots.clone();
         while let Some(id) = open.pop() {
-            if id == END || std::mem::replace(&mut is_needed[id], true) {
+            if id == END || std::mem::replace(&mut is_needed[id as usize], true) {
                 continue;
             }
-            let node = &self.nodes[id];
-            let (_, edge) = node.order.expect("what a solved node stands on is solved");
+            needed.push(id);
+            let node = &self.nodes[id as usize];
             match node.node {
-                Node::Or => open.push(node.edges[edge].1),
-                Node::And => open.extend(node.edges.iter().map(|&(_, to)| to)),
+                Node::Or => open.push(self.edges[node.by_edge() as usize].to),
+                Node::And => open.extend(self.edges_of(id as usize).map(|edge| edge.to)),
             }
         }
-        let mut nodes: Vec<&GraphNode<G>> =
-            self.nodes.iter().zip(is_needed).filter(|(_, is_needed)| *is_needed).map(|(node, _)| node).collect();
-        nodes.sort_by_key(|node| node.order);
-        let step = |node: &GraphNode<G>| {
-            let (_, edge) = node.order.expect("what a solved node stands on is solved");
-            Step { position: node.position, mv: (node.node == Node::Or).then(|| node.edges[edge].0) }
+        needed.sort_by_key(|&id| self.nodes[id as usize].order);
+        let step = |&id: &Id| {
+            let node = &self.nodes[id as usize];
+            let mv = (node.node == Node::Or).then(|| self.edges[node.by_edge() as usize].mv);
+            Step { position: node.position, mv }
         };
-        nodes.into_iter().map(step).collect()
+        needed.iter().map(step).collect()
+    }
+}
+
+impl<P> GraphNode<P> {
+    fn by_edge(&self) -> Id {
+        self.order.expect("what a solved node stands on is solved").1
+    }
+}
+
+/// Which nodes lead to a node, and by which edges.
+struct Parents {
+    /// Where those of a node begin.
+    first: Vec<Id>,
+    list: Vec<(Id, Id)>,
+}
+
+impl Parents {
+    fn of<G: Game>(graph: &Graph<G>) -> Parents {
+        let mut first: Vec<Id> = vec![0; graph.nodes.len() + 1];
+        for edge in graph.edges.iter().filter(|edge| edge.to != END) {
+            first[edge.to as usize + 1] += 1;
+        }
+        for at in 1..first.len() {
+            first[at] += first[at - 1];
+        }
+        let mut free = first.clone();
+        let mut list = vec![(0, 0); first[graph.nodes.len()] as usize];
+        for id in 0..graph.nodes.len() {
+            let mut at = graph.nodes[id].last_edge;
+            while let Some(edge) = graph.edges.get(at as usize) {
+                if edge.to != END {
+                    list[free[edge.to as usize] as usize] = (id as Id, at);
+                    free[edge.to as usize] += 1;
+                }
+                at = edge.before;
+            }
+        }
+        Parents { first, list }
+    }
+
+    fn of_node(&self, id: Id) -> &[(Id, Id)] {
+        let [from, to] = [id, id + 1].map(|at| self.first[at as usize] as usize);
+        &self.list[from..to]
     }
 }

@@ -17,6 +17,7 @@ mod table;
 
 pub use budget::{Budget, Observer, Quiet, Stage};
 pub use dfpn::{History, Memory, Outcome, Search};
+pub use extract::NoProof;
 pub use numbers::{INFINITE, MOST, Number, Numbers};
 pub use table::{LEAST_BYTES, Table};
 

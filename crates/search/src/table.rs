@@ -60,9 +60,7 @@ pub struct Table {
 impl Table {
     /// A table that uses up to `bytes` of memory, and [`LEAST_BYTES`] at least.
     pub fn new(bytes: usize) -> Table {
-        let most = (bytes / size_of::<[Entry; WAYS]>()).max(FIRST_BUCKETS);
-        // The largest power of two within the limit.
-        let most_buckets = 1 << most.ilog2();
+        let most_buckets = (bytes / size_of::<[Entry; WAYS]>()).max(FIRST_BUCKETS);
         Table { buckets: vec![[EMPTY; WAYS]; FIRST_BUCKETS], most_buckets, used: 0, search: 0 }
     }
 
@@ -137,9 +135,7 @@ impl Table {
             *old = Entry { work: old.work.saturating_add(entry.work), ..entry };
             return;
         }
-        let cheapest = bucket.iter_mut().min_by_key(|old| old.work).expect("a bucket has places");
-        self.used += usize::from(cheapest.work == 0);
-        *cheapest = entry;
+        self.settle(entry);
         // Past this load, buckets begin to overflow often.
         if self.used > self.buckets.len() * WAYS / 2 && self.buckets.len() < self.most_buckets {
             self.grow();
@@ -148,24 +144,32 @@ impl Table {
 
     #[inline]
     fn place(&self, hash: u64) -> usize {
-        hash as usize & (self.buckets.len() - 1)
+        // The hash as a fraction of the whole: buckets keep their order when their number changes.
+        ((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize
     }
 
-    /// Twice the buckets: what was in one is in it, or in its new partner.
+    /// Twice the buckets, or as many as there may be. An entry moves up or stays, so from the last bucket down nothing
+    /// is in the way but what has moved already.
     fn grow(&mut self) {
-        let half = self.buckets.len();
-        self.buckets.reserve_exact(half);
-        self.buckets.resize(2 * half, [EMPTY; WAYS]);
-        for at in 0..half {
-            for way in 0..WAYS {
-                let entry = self.buckets[at][way];
-                let place = self.place(hash(entry.key));
-                if entry.work > 0 && place != at {
-                    self.buckets[place][way] = entry;
-                    self.buckets[at][way] = EMPTY;
-                }
+        let old = self.buckets.len();
+        let new = (2 * old).min(self.most_buckets);
+        self.buckets.reserve_exact(new - old);
+        self.buckets.resize(new, [EMPTY; WAYS]);
+        self.used = 0;
+        for at in (0..old).rev() {
+            let entries = std::mem::replace(&mut self.buckets[at], [EMPTY; WAYS]);
+            for entry in entries.into_iter().filter(|entry| entry.work > 0) {
+                self.settle(entry);
             }
         }
+    }
+
+    /// Puts an entry into its bucket, in the place of the cheapest one.
+    fn settle(&mut self, entry: Entry) {
+        let place = self.place(hash(entry.key));
+        let cheapest = self.buckets[place].iter_mut().min_by_key(|old| old.work).expect("a bucket has places");
+        self.used += usize::from(cheapest.work == 0);
+        *cheapest = entry;
     }
 }
 

@@ -157,7 +157,7 @@ fn random_graphs_are_decided_and_proved() {
             roots[verdict as usize].push(root);
         }
         for (verdict, roots) in [Verdict::Reached, Verdict::Prevented].into_iter().zip(&roots) {
-            let proof = search.prove(roots, verdict).expect("the budget is large");
+            let proof = search.prove(roots, verdict, usize::MAX).expect("the budget is large");
             assert_eq!(game.refuses(&proof, roots), None);
         }
         reached += roots[0].len();

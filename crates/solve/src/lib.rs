@@ -18,7 +18,7 @@ mod scope;
 use tesuji_go::Color;
 use tesuji_goals::{Region, changing};
 use tesuji_problem::{Goal, Problem};
-use tesuji_search::{Budget, Memory};
+use tesuji_search::{Budget, Memory, NoProof};
 
 pub use grade::{Grade, MOST_THREATS, Verdict, Way};
 pub use report::{Answer, FirstMove, Move, ProofStatus, Report};
@@ -36,7 +36,9 @@ pub struct Options {
     /// Nodes in all.
     pub most_nodes: u64,
     /// Bytes for what the search remembers.
-    pub memory: usize,
+    pub table: usize,
+    /// Positions of a proof; a longer one is not put together.
+    pub most_steps: usize,
     /// Ko is graded from -K to K threats.
     pub most_threats: i8,
     /// Grade every first move, or say the verdict alone.
@@ -52,9 +54,25 @@ pub enum Moves {
     None,
 }
 
+/// What a position of a proof takes while it is put together and told, its text included.
+const STEP_BYTES: usize = 200;
+
+impl Options {
+    /// Options that keep within so many bytes: half of them for the search, half for the proof.
+    pub fn within(memory: usize) -> Options {
+        Options {
+            most_nodes: 20_000_000,
+            table: memory / 2,
+            most_steps: memory / 2 / STEP_BYTES,
+            most_threats: MOST_THREATS,
+            moves: Moves::All,
+        }
+    }
+}
+
 impl Default for Options {
     fn default() -> Options {
-        Options { most_nodes: 20_000_000, memory: 256 << 20, most_threats: MOST_THREATS, moves: Moves::All }
+        Options::within(256 << 20)
     }
 }
 
@@ -76,7 +94,7 @@ fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn 
     let region = Region::<W>::of(problem).expect("a scope has a region, and there is room for it");
     let threats = problem.threats as i8;
     let most_threats = options.most_threats.max(threats.abs());
-    let mut memory = Memory::new(options.memory);
+    let mut memory = Memory::new(options.table);
     let mut budget = Budget::new(options.most_nodes, observer);
     budget.begin(Stage::Searching);
     let mut reader = Reader {
@@ -93,17 +111,26 @@ fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn 
     let readings: Vec<Reading> = colors.iter().map(read).collect();
 
     reader.budget.begin(Stage::Proving);
-    let proofs = reader.prove();
+    let proofs = reader.prove(options.most_steps);
     let (is_eye, facts) = (reader.is_eye, std::mem::take(&mut reader.facts));
-    let proof_text = proofs.as_ref().map(|proofs| document::write(problem, &region, is_eye, &facts, proofs));
-    budget.begin(Stage::Checking);
-    let proof = proof_text
-        .as_deref()
-        .map_or_else(|| ProofStatus::Unchecked("a limit was met before it was put together".to_owned()), checked);
-    budget.begin(Stage::Done);
     let lines = Lines::of(&region, &memory, proofs.as_deref().unwrap_or_default());
     let teller = Teller { region: &region, lines, is_eye, threats };
     let answers = readings.iter().map(|reading| teller.answer(reading)).collect();
+    drop(teller);
+    let proof_text = proofs.map(|proofs| document::write(problem, &region, is_eye, &facts, &proofs));
+    // The proof stands for itself: what it was made from may go.
+    drop(memory);
+
+    budget.begin(Stage::Checking);
+    let proof = match &proof_text {
+        Ok(text) => checked(text),
+        Err(NoProof::Spent) => ProofStatus::Unchecked("a limit was met before it was put together".to_owned()),
+        Err(NoProof::TooLong) => ProofStatus::Unchecked(format!(
+            "it has more than {} positions; more memory allows more",
+            options.most_steps
+        )),
+    };
+    budget.begin(Stage::Done);
     Report {
         problem: problem.clone(),
         region: region.points.iter().copied().collect(),
@@ -112,7 +139,7 @@ fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn 
         nodes: budget.nodes,
         positions: budget.positions,
         proof,
-        proof_text,
+        proof_text: proof_text.ok(),
     }
 }
 

@@ -1,9 +1,9 @@
 //! Lines of play from proofs: the side that succeeds follows its proof, the other resists as long as it can.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use tesuji_goals::{Aim, LocalGame, LocalMove, Position, Region, Side};
-use tesuji_proof::{Child, Game, Key, Rank, Verdict};
+use tesuji_proof::{Child, Game, Key, Proof, Verdict};
 use tesuji_search::Memory;
 
 use crate::reader::LocalProof;
@@ -15,11 +15,16 @@ const LONGEST: usize = 60;
 pub(crate) struct Lines<'a, const W: usize> {
     region: &'a Region<W>,
     memory: &'a Memory,
-    guides: HashMap<(Aim, Verdict), Guide>,
+    guides: Vec<Guide<'a, W>>,
 }
 
-/// The steps of a proof by position: rank, place in the proof, move.
-type Guide = HashMap<Key, Vec<(Rank, usize, Option<LocalMove>)>>;
+/// The steps of a proof by position.
+struct Guide<'a, const W: usize> {
+    game: LocalGame<'a, W>,
+    proof: &'a Proof<Position<W>, LocalMove>,
+    /// Places in the proof, in the order of their keys.
+    places: Vec<(Key, u32)>,
+}
 
 /// A line of play.
 #[derive(Debug, Default)]
@@ -30,23 +35,16 @@ pub(crate) struct Line {
 }
 
 impl<'a, const W: usize> Lines<'a, W> {
-    pub(crate) fn of(region: &'a Region<W>, memory: &'a Memory, proofs: &[LocalProof<W>]) -> Lines<'a, W> {
-        let mut guides: HashMap<(Aim, Verdict), Guide> = HashMap::new();
-        for LocalProof { aim, proof } in proofs {
-            let game = LocalGame { region, aim: *aim };
-            let guide = guides.entry((*aim, proof.verdict)).or_default();
-            for (place, step) in proof.steps.iter().enumerate() {
-                let steps = guide.entry(game.key(&step.position)).or_default();
-                steps.push((game.rank(&step.position), place, step.mv));
-            }
-        }
-        Lines { region, memory, guides }
+    pub(crate) fn of(region: &'a Region<W>, memory: &'a Memory, proofs: &'a [LocalProof<W>]) -> Lines<'a, W> {
+        let guide = |kind: &'a LocalProof<W>| Guide::of(LocalGame { region, aim: kind.aim }, &kind.proof);
+        Lines { region, memory, guides: proofs.iter().map(guide).collect() }
     }
 
     /// The line from a position whose verdict is proved.
     pub(crate) fn from(&self, mut position: Position<W>, aim: Aim, verdict: Verdict) -> Line {
         let game = LocalGame { region: self.region, aim };
-        let Some(guide) = self.guides.get(&(aim, verdict)) else { return Line::default() };
+        let is_wanted = |guide: &&Guide<W>| guide.game.aim == aim && guide.proof.verdict == verdict;
+        let Some(guide) = self.guides.iter().find(is_wanted) else { return Line::default() };
         let mut line = Line::default();
         let mut seen = HashSet::new();
         let mut children = Vec::new();
@@ -54,10 +52,10 @@ impl<'a, const W: usize> Lines<'a, W> {
             children.clear();
             game.children(&position, &mut children);
             let next = if verdict.is_won_at(game.node(&position)) {
-                let Some((_, Some(mv))) = step(&game, guide, verdict, &position) else { break };
+                let Some((_, Some(mv))) = guide.step(&position) else { break };
                 children.iter().find(|child| child.mv == mv)
             } else {
-                self.resist(&game, guide, verdict, &children)
+                self.resist(guide, &children)
             };
             let Some(child) = next else { break };
             line.moves.push(child.mv);
@@ -75,23 +73,20 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// The move that the proof has most to say against.
     fn resist<'c>(
         &self,
-        game: &LocalGame<'_, W>,
-        guide: &Guide,
-        verdict: Verdict,
+        guide: &Guide<'_, W>,
         children: &'c [Child<Position<W>, LocalMove>],
     ) -> Option<&'c Child<Position<W>, LocalMove>> {
         let worth = |child: &Child<Position<W>, LocalMove>| {
             let is_play = child.mv != LocalMove::Pass;
-            match verdict {
+            let worth = match guide.proof.verdict {
                 // The farther from the end, the later in the proof.
-                Verdict::Reached => {
-                    (step(game, guide, verdict, &child.position).map_or(0, |(place, _)| place), is_play)
-                }
+                Verdict::Reached => guide.step(&child.position).map_or(0, |(place, _)| place),
                 Verdict::Prevented => {
-                    let work = self.memory.work(game.key(&child.position), game.rank(&child.position));
-                    (work as usize, is_play)
+                    let (key, rank) = (guide.game.key(&child.position), guide.game.rank(&child.position));
+                    self.memory.work(key, rank)
                 }
-            }
+            };
+            (worth, is_play)
         };
         let open = children.iter().filter(|child| child.verdict.is_none());
         // Of equals the first.
@@ -99,15 +94,22 @@ impl<'a, const W: usize> Lines<'a, W> {
     }
 }
 
-/// The step of a proof that serves for a position: its place and its move.
-fn step<const W: usize>(
-    game: &LocalGame<'_, W>,
-    guide: &Guide,
-    verdict: Verdict,
-    position: &Position<W>,
-) -> Option<(usize, Option<LocalMove>)> {
-    let rank = game.rank(position);
-    let steps = guide.get(&game.key(position))?;
-    let serves = steps.iter().filter(|(found, _, _)| verdict.holds_from(*found, rank));
-    serves.min_by_key(|(_, place, _)| *place).map(|&(_, place, mv)| (place, mv))
+impl<'a, const W: usize> Guide<'a, W> {
+    fn of(game: LocalGame<'a, W>, proof: &'a Proof<Position<W>, LocalMove>) -> Guide<'a, W> {
+        let mut places: Vec<(Key, u32)> =
+            (0..).zip(&proof.steps).map(|(place, step)| (game.key(&step.position), place)).collect();
+        places.sort_unstable();
+        Guide { game, proof, places }
+    }
+
+    /// The step that serves for a position: its place and its move.
+    fn step(&self, position: &Position<W>) -> Option<(u32, Option<LocalMove>)> {
+        let (key, rank) = (self.game.key(position), self.game.rank(position));
+        let first = self.places.partition_point(|place| place.0 < key);
+        let same = self.places[first..].iter().take_while(|place| place.0 == key).map(|place| place.1);
+        let step = |place: u32| &self.proof.steps[place as usize];
+        let mut serving =
+            same.filter(|&place| self.proof.verdict.holds_from(self.game.rank(&step(place).position), rank));
+        serving.next().map(|place| (place, step(place).mv))
+    }
 }

@@ -2,7 +2,7 @@
 
 use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Position, Region, Side, Threats};
 use tesuji_proof::{Game, Proof, Verdict};
-use tesuji_search::{Budget, Memory, Search};
+use tesuji_search::{Budget, Memory, NoProof, Search};
 
 use crate::grade::{Grade, Way};
 
@@ -169,8 +169,8 @@ impl<const W: usize> Reader<'_, '_, W> {
         })
     }
 
-    /// Proofs of all facts, one for each aim and verdict. `None` if the budget is spent first.
-    pub(crate) fn prove(&mut self) -> Option<Vec<LocalProof<W>>> {
+    /// Proofs of all facts, one for each aim and verdict, of so many positions at most.
+    pub(crate) fn prove(&mut self, mut most_steps: usize) -> Result<Vec<LocalProof<W>>, NoProof> {
         let mut proofs = Vec::new();
         for aim in [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye] {
             for verdict in [Verdict::Reached, Verdict::Prevented] {
@@ -182,11 +182,12 @@ impl<const W: usize> Reader<'_, '_, W> {
                     .map(|fact| self.position(fact.subject, fact.threats).expect("a fact is about a position"))
                     .collect();
                 let game = LocalGame { region: self.region, aim };
-                let proof = Search::new(&game, self.memory, self.budget).prove(&positions, verdict)?;
+                let proof = Search::new(&game, self.memory, self.budget).prove(&positions, verdict, most_steps)?;
+                most_steps -= proof.steps.len();
                 proofs.push(LocalProof { aim, proof });
             }
         }
-        Some(proofs)
+        Ok(proofs)
     }
 
     /// Every first move that is legal with some threats.

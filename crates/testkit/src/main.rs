@@ -183,7 +183,7 @@ fn oracle_figures(count: usize, seed: u64) {
 fn solver_against_oracle(count: usize, seed: u64, goal: Goal, table: usize, symmetries: bool) -> bool {
     // Batches keep the mix even and memory small.
     const BATCH: usize = 200;
-    let options = Options { memory: table << 10, ..Options::default() };
+    let options = Options { table: table << 10, ..Options::default() };
     let (mut done, mut differences, mut mix) = (0, 0, Mix::default());
     let (mut nodes, mut positions, mut solving, mut proof_positions) = (0, 0, Duration::ZERO, 0);
     for batch in 0..count.div_ceil(BATCH) {
