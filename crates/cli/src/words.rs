@@ -118,7 +118,8 @@ impl Speaker<'_> {
         let mut text = format!("\n{mover} to move: {}", self.sentence(answer, grade));
         let line = told(&answer.line);
         if answer.is_over {
-            text += " There is nothing left to play.\n";
+            text +=
+                " There is nothing left to play: it is joined to safe stones, or has a liberty outside the region.\n";
             return text;
         }
         text += &self.right(answer);

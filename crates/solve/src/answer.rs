@@ -63,7 +63,7 @@ impl<const W: usize> Teller<'_, W> {
     pub(crate) fn answer(&self, reading: &Reading) -> Answer {
         let best = reading.best();
         let moves = reading.moves.iter().map(|&(mv, graded)| self.first_move(reading, best, mv, graded)).collect();
-        let line = reading.whole.grade.map_or_else(Line::default, |grade| self.main_line(reading.start, grade));
+        let line = reading.whole.grade.map_or_else(Line::default, |grade| self.main_line(reading, best, grade));
         Answer {
             to_move: self.region.color(reading.start.mover),
             is_defender: reading.start.mover == Side::Defender,
@@ -89,7 +89,7 @@ impl<const W: usize> Teller<'_, W> {
     }
 
     /// Best play with the threats of the problem.
-    fn main_line(&self, start: Subject, grade: Grade) -> Line {
+    fn main_line(&self, reading: &Reading, best: Option<Grade>, grade: Grade) -> Line {
         let success = match (self.is_eye, grade.lives_with(self.threats), grade.way) {
             (true, true, _) => (Aim::Eye, Success::Reached),
             (true, false, _) => (Aim::Eye, Success::Prevented),
@@ -98,7 +98,25 @@ impl<const W: usize> Teller<'_, W> {
             (false, true, Some(Way::Seki)) => (Aim::End, Success::Reached),
             (false, true, _) => (Aim::Capture, Success::Prevented),
         };
-        self.line(start, self.threats, success)
+        let line = self.line(reading.start, self.threats, success);
+        // Whoever has lost with these threats still begins with a move that is best with others.
+        let is_best = |mv: &LocalMove| reading.moves.iter().any(|(other, graded)| other == mv && graded.grade == best);
+        let mut best_moves = reading.moves.iter().map(|(mv, _)| *mv).filter(is_best);
+        match best_moves.next() {
+            Some(first) if !line.moves.first().is_some_and(is_best) => self.line_after(reading.start, first, success),
+            _ => line,
+        }
+    }
+
+    /// A first move, and the line after it.
+    fn line_after(&self, start: Subject, first: LocalMove, success: (Aim, Success)) -> Line {
+        let mut line = self.line(start.after(first), self.threats, success);
+        let position = self.position(Subject { first: Some(first), ..start }, self.threats);
+        if position.is_some_and(|position| position.ban.is_some()) {
+            line.first_taker = Some(start.mover);
+        }
+        line.moves.insert(0, first);
+        line
     }
 
     /// What shows that a first move gets less than the best one, with as few threats as that can be shown with.
@@ -125,12 +143,16 @@ impl<const W: usize> Teller<'_, W> {
     }
 
     fn line(&self, subject: Subject, k: i8, (aim, verdict): (Aim, Success)) -> Line {
+        let position = self.position(subject, k);
+        position.map_or_else(Line::default, |position| self.lines.from(position, aim, verdict))
+    }
+
+    fn position(&self, subject: Subject, k: i8) -> Option<Position<W>> {
         let start = self.region.start(subject.mover, subject.ban, Threats::count(k), self.is_eye);
-        let position: Option<Position<W>> = match subject.first {
+        match subject.first {
             Some(first) => self.region.play(&start, first),
             None => Some(start),
-        };
-        position.map_or_else(Line::default, |position| self.lines.from(position, aim, verdict))
+        }
     }
 
     fn moves(&self, line: &Line) -> Vec<Move> {

@@ -70,7 +70,7 @@ impl<'a, const W: usize> Lines<'a, W> {
         line
     }
 
-    /// The move that the proof has most to say against.
+    /// The move that the proof has most to say against; a pass where there is no other.
     fn resist<'c>(
         &self,
         guide: &Guide<'_, W>,
@@ -86,7 +86,7 @@ impl<'a, const W: usize> Lines<'a, W> {
                     self.memory.work(key, rank)
                 }
             };
-            (worth, is_play)
+            (is_play, worth)
         };
         let open = children.iter().filter(|child| child.verdict.is_none());
         // Of equals the first.

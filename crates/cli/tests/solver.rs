@@ -1,0 +1,306 @@
+//! The commands that read, as their users run them.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use assert_cmd::Command;
+use serde_json::{Value, json};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A file of this test's own.
+fn scratch(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solver");
+    fs::create_dir_all(&folder).unwrap();
+    folder.join(name).to_str().unwrap().to_owned()
+}
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs `tesuji` at the top of the project.
+fn run(arguments: &[&str], input: impl Into<Vec<u8>>) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
+    let output = command.current_dir(root()).args(arguments).write_stdin(input).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Ran { code: output.status.code().expect("no signal"), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// What a run prints but for the time it took.
+fn without_times(text: &str) -> String {
+    let is_time = |word: &str| word.parse::<f64>().is_ok_and(|_| word.contains('.'));
+    text.lines()
+        .map(|line| line.split(' ').filter(|word| !is_time(word)).collect::<Vec<_>>().join(" ") + "\n")
+        .collect()
+}
+
+fn objects(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect()
+}
+
+#[test]
+fn the_demo_draws_answers_and_proves() {
+    let ran = run(&["demo"], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    for part in
+        ["| X!", "Black to move: Black lives.", "line:", "dead", "nodes", "a second program has checked the proof"]
+    {
+        assert!(ran.out.contains(part), "{part}\n{}", ran.out);
+    }
+}
+
+#[test]
+fn a_problem_is_answered_in_words() {
+    let ran = run(&["solve", "examples/corner.sgf"], "");
+    let expect = "examples/corner.sgf
+Black to live
+ 4 | . . . . . .
+ 3 | O=O=O=O=O=.
+ 2 | X!X!X!X!O=.
+ 1 | .:.:.:X!O=.
+   +------------
+     A B C D E F
+goal      live (--goal)
+target    D1 A2 B2 C2 D2 (--target)
+region    A1 B1 C1, all that it can reach (--region)
+safe      E1 E2 A3 B3 C3 D3 E3, assumed: they reach out of the region (--safe)
+to move   black (--to-move)
+
+Black to move: Black lives. The only move is B1.
+  line: B1
+";
+    assert!(ran.out.starts_with(expect), "{}", ran.out);
+    assert!(ran.out.contains("  A1    dead "), "{}", ran.out);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+}
+
+#[test]
+fn the_exit_code_is_the_answer() {
+    let code = |arguments: &[&str]| run(&[&["solve", "examples/corner.sgf"], arguments].concat(), "").code;
+    assert_eq!(code(&[]), 0);
+    assert_eq!(code(&["--to-move", "white"]), 0, "White kills");
+    assert_eq!(run(&["solve", "corpus/live/l-group.txt", "--to-move", "black"], "").code, 1, "the L group is dead");
+    assert_eq!(code(&["--nodes", "3"]), 3);
+    assert_eq!(code(&["--time", "0", "--nodes", "3"]), 3);
+    assert_eq!(code(&["--target", "A1"]), 2, "there is no stone");
+    assert_eq!(code(&["--goal", "connect"]), 2);
+    assert_eq!(run(&["solve", "corpus/live/l-group.txt", "corpus/live/l-group.txt"], "").code, 0);
+}
+
+#[test]
+fn every_part_of_a_question_can_be_said_otherwise() {
+    let solve = |arguments: &[&str]| {
+        let ran = run(&[&["solve", "corpus/live/ko-for-life.txt", "--json"], arguments].concat(), "");
+        objects(&ran.out).remove(0)
+    };
+    let plain = solve(&[]);
+    assert_eq!(plain["proof"], "checked");
+    assert!(plain["first_black"].is_object() && plain["first_white"].is_object());
+    let one = solve(&["--to-move", "black"]);
+    assert_eq!(one["verdict"], plain["first_black"]["verdict"]);
+    let threats = |count: &str| solve(&["--to-move", "black", "--threats", count])["wins"].clone();
+    assert_ne!(threats("3"), threats("-3"), "a ko depends on threats");
+    assert_eq!(solve(&["--goal", "eye"])["status"], "solved");
+    assert_eq!(solve(&["--quantifier", "any"])["status"], "solved");
+    assert_eq!(solve(&["--ko-scale", "1"])["status"], "solved");
+    assert_eq!(solve(&["--ko", "A19", "--to-move", "black"])["status"], "error");
+}
+
+#[test]
+fn what_is_not_enclosed_or_not_named_is_refused_with_advice() {
+    let ran = run(&["solve", "examples/side.sgf"], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("not enclosed") && ran.err.contains("--region"), "{}", ran.err);
+    let ran = run(&["solve", "-"], "| . X O .\n| X X O .\n+--------\n");
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("--target"), "{}", ran.err);
+}
+
+#[test]
+fn a_proof_is_written_and_checked_and_a_broken_one_refused() {
+    let (whole, broken, packed) = (scratch("proof.txt"), scratch("broken.txt"), scratch("proof.gz"));
+    assert_eq!(run(&["solve", "corpus/live/two-step-ko.txt", "--proof", &whole], "").code, 0);
+    let ran = run(&["check", &whole], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("the proof holds") && ran.out.contains("capture prevented"), "{}", ran.out);
+
+    let text = fs::read_to_string(&whole).unwrap();
+    let last = text.lines().rev().nth(1).unwrap();
+    fs::write(&broken, text.replacen(&format!("{last}\n"), "", 1)).unwrap();
+    let ran = run(&["check", &broken, &whole], "");
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("does not hold\nline "), "{}", ran.out);
+    assert!(ran.out.contains(&format!("{whole}: the proof holds")), "{}", ran.out);
+
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    std::io::Write::write_all(&mut packer, text.as_bytes()).unwrap();
+    fs::write(&packed, packer.finish().unwrap()).unwrap();
+    assert_eq!(run(&["check", &packed], "").code, 0);
+    assert_eq!(run(&["check", "no-such-file"], "").code, 2);
+    assert_eq!(run(&["check", "-"], "nonsense").code, 1);
+}
+
+#[test]
+fn the_corpus_is_answered_as_it_was() {
+    let ran = run(&["bench", "--compare", "corpus/signature.txt"], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let problems = ran.out.lines().filter(|line| line.ends_with("proved")).count();
+    assert!(problems >= 40, "{}", ran.out);
+    let other = scratch("signature.txt");
+    fs::write(&other, "nodes 1 verdicts 0").unwrap();
+    assert_eq!(run(&["bench", "--compare", &other], "").code, 1);
+}
+
+#[test]
+fn eye_shapes_are_as_in_the_table() {
+    let page = scratch("shapes.svg");
+    let ran = run(&["shapes", "--output", &page], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert_eq!(ran.out.matches(" points (").count(), 18);
+    assert!(ran.out.contains("6 points, centre A: U alive / dead"), "the 2×3 in the corner:\n{}", ran.out);
+    assert!(ran.out.contains("4 points, centre A: U alive / ko"), "the bent four in the corner:\n{}", ran.out);
+    assert!(fs::read_to_string(&page).unwrap().starts_with("<svg"));
+}
+
+fn question() -> Value {
+    json!({"id": "7", "size": 9, "black": ["A2", "B2", "C2", "D2", "D1"],
+           "white": ["A3", "B3", "C3", "D3", "E3", "E2", "E1"], "to_move": "black", "goal": "live", "target": ["D1"]})
+}
+
+fn with(changes: &[(&str, Value)]) -> String {
+    let mut question = question();
+    for (name, value) in changes {
+        question[*name] = value.clone();
+    }
+    question.to_string() + "\n"
+}
+
+#[test]
+fn the_worker_speaks_by_its_schema() {
+    let schema: Value = serde_json::from_str(&run(&["schema"], "").out).unwrap();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let lines = [
+        with(&[]),
+        with(&[("to_move", json!("white"))]),
+        with(&[("to_move", json!("both")), ("want", json!(["all_moves", "pv", "tree", "proof"]))]),
+        with(&[("goal", json!("eye")), ("quantifier", json!("any"))]),
+        with(&[("limits", json!({"nodes": 2, "ms": 1000.0, "mb": 1}))]),
+        with(&[("want", json!(["pv"]))]),
+        with(&[("region", json!(["A1", "B1", "D1"])), ("safe", json!(["E1"]))]),
+    ];
+    for line in &lines {
+        assert!(validator.is_valid(&serde_json::from_str(line).unwrap()), "{line}");
+    }
+    let bad = [
+        with(&[("goal", json!("race"))]),
+        with(&[("goal", json!("win"))]),
+        with(&[("want", json!(["beer"]))]),
+        with(&[("limits", json!({"hours": 3}))]),
+        with(&[("limits", json!({"ms": -1}))]),
+        with(&[("target", json!(["A1"]))]),
+        with(&[("colour", json!(1))]),
+        "\n".to_owned(),
+        "[1]\n".to_owned(),
+        "{\"id\":3}\n".to_owned(),
+    ];
+    let ran = run(&["worker"], lines.concat() + &bad.concat());
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let replies = objects(&ran.out);
+    assert_eq!(replies.len(), lines.len() + bad.len());
+    for reply in &replies {
+        let errors: Vec<String> = validator.iter_errors(reply).map(|error| error.to_string()).collect();
+        assert!(errors.is_empty(), "{reply}\n{errors:?}");
+    }
+    let (answers, errors) = replies.split_at(lines.len());
+    assert_eq!(
+        (&answers[0]["id"], &answers[0]["verdict"], &answers[0]["wins"]),
+        (&json!("7"), &json!("alive"), &json!(true))
+    );
+    assert_eq!((&answers[0]["moves"], &answers[0]["proof"]), (&json!(["B1"]), &json!("checked")));
+    assert_eq!(answers[0]["refuted"]["A1"]["verdict"], "dead");
+    assert_eq!((&answers[1]["verdict"], &answers[1]["wins"]), (&json!("dead"), &json!(true)));
+    assert_eq!(answers[4]["status"], "unknown");
+    assert!(errors.iter().all(|reply| reply["status"] == "error"), "{errors:?}");
+    assert_eq!((&errors[0]["id"], &errors[7]["id"], &errors[9]["id"]), (&json!("7"), &Value::Null, &json!(3)));
+}
+
+#[test]
+fn ten_thousand_garbage_lines_are_ten_thousand_errors() {
+    let mut garbage: Vec<u8> = Vec::new();
+    let mut random = 1_u64;
+    let good = with(&[]);
+    for at in 0..10_000_usize {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mut line: Vec<u8> = match at % 4 {
+            // A line cut short, one with a byte changed into nonsense, random bytes, nested brackets.
+            0 => good.as_bytes()[..at % (good.len() - 2)].to_vec(),
+            1 => {
+                let mut line = good.clone().into_bytes();
+                line[(random >> 33) as usize % (good.len() - 1)] = 0xff;
+                line
+            }
+            2 => random.to_le_bytes().repeat(1 + at % 9),
+            _ => b"[".repeat(at),
+        };
+        line.retain(|&byte| byte != b'\n');
+        garbage.extend(line);
+        garbage.push(b'\n');
+    }
+    garbage.extend(good.as_bytes());
+    let ran = run(&["worker"], garbage);
+    let replies = objects(&ran.out);
+    assert_eq!((ran.code, replies.len()), (0, 10_001));
+    let (last, errors) = replies.split_last().unwrap();
+    assert!(errors.iter().all(|reply| reply["status"] == "error"));
+    assert_eq!(last["status"], "solved");
+}
+
+/// A room of thirty points, which the bare search does not decide in the time of a test.
+fn large_room() -> String {
+    let mut text = String::from("goal: live\nto move: black\n");
+    for row in 0..7 {
+        let line = match row {
+            0 => "O=".repeat(9),
+            1 => "X!".repeat(8) + "O=",
+            _ => ".:".repeat(7) + "X!O=",
+        };
+        let _ = writeln!(text, "| {line}");
+    }
+    text + "+------------------\n"
+}
+
+#[test]
+fn limits_leave_what_is_known() {
+    let ran = run(&["solve", "-", "--time", "0.2"], large_room());
+    assert_eq!((ran.code, ran.err.as_str()), (3, ""), "{}", ran.out);
+    assert!(ran.out.contains("Black to move: undecided."), "{}", ran.out);
+    let once = run(&["solve", "-", "--nodes", "20000", "--memory", "1"], large_room());
+    let again = run(&["solve", "-", "--nodes", "20000", "--memory", "1"], large_room());
+    assert_eq!(without_times(&once.out), without_times(&again.out), "nodes repeat exactly");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_what_is_known() {
+    let problem = scratch("large.txt");
+    fs::write(&problem, large_room()).unwrap();
+    let child = std::process::Command::new(env!("CARGO_BIN_EXE_tesuji"))
+        .args(["solve", &problem, "--nodes", "100000000000"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(500));
+    std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("undecided"));
+}

@@ -1,0 +1,104 @@
+//! The solver against the oracle: a slice of what `cargo run --release -p tesuji-testkit -- solve` sweeps.
+
+use fastrand::Rng;
+use tesuji_goals::{Aim, Region, Side, Threats};
+use tesuji_problem::{Entry, Goal, Problem};
+use tesuji_proof::Verdict;
+use tesuji_search::History;
+use tesuji_solve::{Moves, Options, ProofStatus, Quiet, solve};
+use tesuji_testkit::{history, oracle, regions, solved, translate};
+
+fn agrees(goal: Goal, seed: u64, count: usize, options: &Options) {
+    let (cases, mix) = regions::regions(&mut Rng::with_seed(seed), goal, count);
+    assert!(10 * mix.unsettled >= 3 * count && 10 * mix.ko >= count, "{mix:?}");
+    for case in cases {
+        if let Err(difference) = solved::compare(&case.problem, &case.status, options) {
+            panic!("{difference}");
+        }
+    }
+}
+
+#[test]
+fn life_is_as_the_oracle_says() {
+    agrees(Goal::Live, 21, 80, &Options::default());
+}
+
+#[test]
+fn an_eye_is_as_the_oracle_says() {
+    agrees(Goal::Eye, 22, 30, &Options::default());
+}
+
+#[test]
+fn a_small_table_costs_time_and_nothing_else() {
+    let small = |table| Options { table, ..Options::default() };
+    agrees(Goal::Live, 23, 12, &small(1 << 20));
+    agrees(Goal::Live, 24, 12, &small(0));
+    agrees(Goal::Eye, 25, 8, &small(0));
+}
+
+#[test]
+fn turning_mirroring_and_swapping_colours_change_nothing() {
+    let (cases, _) = regions::regions(&mut Rng::with_seed(26), Goal::Live, 3);
+    for case in cases {
+        for problem in solved::variants(&case.problem) {
+            let question = translate::question(&problem).expect("a question with all its parts");
+            let status = oracle::status(&question, oracle::MOST_STATES).expect("as small as the first");
+            let verdicts = |status: &oracle::Status| [status.defender_first.grade, status.attacker_first.grade];
+            assert_eq!(verdicts(&status), verdicts(&case.status));
+            solved::compare(&problem, &status, &Options::default()).unwrap_or_else(|difference| panic!("{difference}"));
+        }
+    }
+}
+
+#[test]
+fn a_limit_never_gives_a_false_bound() {
+    let (cases, _) = regions::regions(&mut Rng::with_seed(27), Goal::Live, 10);
+    let mut undecided = 0;
+    for case in cases {
+        for most_nodes in [1, 10, 100, 1000] {
+            let options = Options { most_nodes, ..Options::default() };
+            let report = solve(&case.problem, &options, &mut Quiet).expect("a question with all its parts");
+            for answer in &report.answers {
+                let truth = if answer.is_defender { &case.status.defender_first } else { &case.status.attacker_first };
+                let least = truth.grade.least;
+                assert!((answer.bounds.0..=answer.bounds.1).contains(&least), "{answer:?}\n{}", case.problem);
+                undecided += usize::from(answer.grade.is_none());
+            }
+        }
+    }
+    assert!(undecided > 10, "{undecided} undecided");
+}
+
+#[test]
+fn ignoring_history_gives_a_false_answer() {
+    let text = include_str!("../../../corpus/live/history-matters.txt");
+    let problem = Entry::read(text).expect("an entry of the corpus").problem;
+    let region = Region::<1>::of(&problem).expect("a small region");
+    let read =
+        |history| history::decide(&region, Side::Defender, Threats::endless(Side::Attacker), Aim::Capture, history);
+    assert_eq!(read(History::Minded), Some(Verdict::Reached));
+    // A search in another order may stumble into the truth. Then this needs another position.
+    assert_eq!(read(History::Ignored), Some(Verdict::Prevented));
+}
+
+/// Three points of room under a block of three full rows: too many stones for one machine word.
+#[test]
+fn a_region_of_several_words() {
+    let row = |cell: &str| cell.repeat(19);
+    let text = format!(
+        "goal: live\nto move: both\n| {}|\n| {}|\n| {}|\n| {}|\n| {}|\n| .:.:.:{}|\n+--------------------------------------+",
+        row(". "),
+        row("O="),
+        row("X!"),
+        row("X!"),
+        row("X!"),
+        "X!".repeat(16),
+    );
+    let problem: Problem = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert!(tesuji_goals::changing(&problem).is_some_and(|points| points.len() > 64));
+    let report = solve(&problem, &Options { moves: Moves::All, ..Options::default() }, &mut Quiet).expect("a question");
+    let best: Vec<String> =
+        report.answers.iter().map(|answer| answer.best().map(|mv| mv.to_string()).collect()).collect();
+    assert_eq!(best, ["B1", "B1"]);
+    assert!(matches!(report.proof, ProofStatus::Checked { .. }));
+}
