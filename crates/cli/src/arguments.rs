@@ -54,7 +54,7 @@ Examples:
   tesuji solve problems/ --index all --json       a JSON object a line, for programs
 
 The exit code is 0 if the side to move reaches its goal, 1 if not, 3 if that was not decided.")]
-    Solve(Solve),
+    Solve(Box<Solve>),
     /// Follow a proof, by the rules of the game alone
     #[command(before_help = "\
 Examples:

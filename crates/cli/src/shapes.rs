@@ -73,9 +73,7 @@ pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
     for ((kind, points), solved) in rows {
         let letters: BTreeSet<char> = solved.iter().map(|shape| shape.letter).collect();
         let found: String = letters.into_iter().collect();
-        let paper = TABLE.iter().find(|(other, _)| {
-            other == kind && kind.iter().sum::<usize>() == *points || (*points == 1 && other == kind)
-        });
+        let paper = TABLE.iter().find(|(other, _)| other == kind);
         let paper = paper.map_or('-', |&(_, letter)| letter);
         let is_same = paper == '-' || found == paper.to_string();
         differences += usize::from(!is_same);
@@ -105,11 +103,11 @@ pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
             return Ok(Exit::Undecided);
         }
     }
-    if let Some(path) = &options.output {
-        if let Err(error) = std::fs::write(path, svg_page(&pictures, 6, &Style::default())) {
-            complain(&path.display().to_string(), &error);
-            return Ok(Exit::Bad);
-        }
+    if let Some(path) = &options.output
+        && let Err(error) = std::fs::write(path, svg_page(&pictures, 6, &Style::default()))
+    {
+        complain(&path.display().to_string(), &error);
+        return Ok(Exit::Bad);
     }
     Ok(if differences == 0 { Exit::Done } else { Exit::No })
 }

@@ -122,7 +122,7 @@ impl Speaker<'_> {
                 " There is nothing left to play: it is joined to safe stones, or has a liberty outside the region.\n";
             return text;
         }
-        text += &self.right(answer);
+        text += &right(answer);
         text.push('\n');
         if !line.is_empty() {
             text += &wrap(&format!("  line: {line}"), 100);
@@ -133,7 +133,7 @@ impl Speaker<'_> {
 
     /// The verdict, from the view of the target.
     fn sentence(&self, answer: &Answer, grade: Grade) -> String {
-        let (target, attacker) = self.sides(answer);
+        let (target, attacker) = sides(answer);
         let verdict = grade.verdict(self.report.most_threats);
         let sure = match verdict {
             Verdict::Ko { .. } => String::new(),
@@ -165,7 +165,7 @@ impl Speaker<'_> {
 
     /// What is known of an answer that was not found.
     fn known(&self, answer: &Answer) -> String {
-        let (target, attacker) = self.sides(answer);
+        let (target, attacker) = sides(answer);
         let most = self.report.most_threats;
         let (least, greatest) = answer.bounds;
         let mut known = Vec::new();
@@ -176,23 +176,6 @@ impl Speaker<'_> {
             known.push(format!("{target} dies {}", with_threats(least - 1, target, attacker)));
         }
         if known.is_empty() { "Nothing is known yet.".to_owned() } else { format!("Known: {}.", known.join("; ")) }
-    }
-
-    fn sides(&self, answer: &Answer) -> (&'static str, &'static str) {
-        let target = if answer.is_defender { answer.to_move } else { !answer.to_move };
-        (name(target), name(!target))
-    }
-
-    fn right(&self, answer: &Answer) -> String {
-        let best: Vec<String> = answer.best().map(|mv| mv.to_string()).collect();
-        let all = answer.moves.len();
-        match best.len() {
-            _ if all == 0 => String::new(),
-            0 => " Not all first moves were read.".to_owned(),
-            1 => format!(" The only move is {}.", best[0]),
-            count if count == all => " No first move changes that.".to_owned(),
-            _ => format!(" Right moves: {}.", best.join(", ")),
-        }
     }
 
     fn wrong(&self, answer: &Answer) -> String {
@@ -229,6 +212,25 @@ impl Speaker<'_> {
         let [first, second] = [first, second].map(|grade| grade.verdict(self.report.most_threats));
         let status = if first == second { first.to_string() } else { "unsettled".to_owned() };
         format!("\nStatus: {status}.\n")
+    }
+}
+
+/// The sides of the target and of its attacker.
+fn sides(answer: &Answer) -> (&'static str, &'static str) {
+    let target = if answer.is_defender { answer.to_move } else { !answer.to_move };
+    (name(target), name(!target))
+}
+
+/// Which first moves are right.
+fn right(answer: &Answer) -> String {
+    let best: Vec<String> = answer.best().map(|mv| mv.to_string()).collect();
+    let all = answer.moves.len();
+    match best.len() {
+        _ if all == 0 => String::new(),
+        0 => " Not all first moves were read.".to_owned(),
+        1 => format!(" The only move is {}.", best[0]),
+        count if count == all => " No first move changes that.".to_owned(),
+        _ => format!(" Right moves: {}.", best.join(", ")),
     }
 }
 

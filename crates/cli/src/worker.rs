@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use tesuji_problem::Draft;
 use tesuji_problem::json::Form;
 use tesuji_solve::{Moves, solve};
 
@@ -79,7 +80,7 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     let wants = words.as_ref().map(|words| words.iter().map(|word| want(word)).collect::<Result<Vec<_>, _>>());
     let wants = wants.transpose()?;
     let form: Form = serde_json::from_value(object.into()).map_err(|error| error.to_string())?;
-    let problem = form.into_draft().and_then(|draft| draft.validate()).map_err(|flaws| flaws.to_string())?;
+    let problem = form.into_draft().and_then(Draft::validate).map_err(|flaws| flaws.to_string())?;
 
     let mut allowed = options.limits;
     let LineLimits { nodes, ms, mb } = limits.unwrap_or_default();

@@ -79,7 +79,7 @@ pub(crate) fn drawn() -> Vec<Case> {
 /// Random questions: the start of a region, or what random moves make of it; both goals.
 pub(crate) fn questions(random: &mut Rng, count: usize) -> Vec<Question> {
     let one = |_| {
-        let live = translate::question(&regions::region(random)).expect("a question");
+        let live = translate::question(&regions::region(random, tesuji_problem::Goal::Live)).expect("a question");
         let goal = if random.u8(..3) == 0 { Goal::Eye } else { Goal::Live };
         later(random, Question { goal, ..live })
     };
