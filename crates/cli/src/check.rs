@@ -31,7 +31,8 @@ pub(crate) fn run(options: &Check) -> io::Result<Exit> {
             Ok(checked) => print(&format!("{}: the proof holds\n{}", clean(&name), told(&checked)))?,
             Err(flaw) => {
                 print(&format!("{}: the proof does not hold\n{}\n", clean(&name), clean(&flaw.to_string())))?;
-                exit = exit.max(Exit::No);
+                // A file that is no proof at all is bad input.
+                exit = exit.max(if flaw.kind == proof::FlawKind::Version { Exit::Bad } else { Exit::No });
             }
         }
     }

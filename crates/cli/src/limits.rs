@@ -24,19 +24,20 @@ pub(crate) struct Limits {
     #[arg(long, value_name = "COUNT", default_value_t = 20_000_000)]
     pub(crate) nodes: u64,
     /// Seconds, at most
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<Duration>,
     /// Megabytes for the search and its proof
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) memory: u32,
     /// Grade ko from so many threats of the attacker to so many of the defender
-    #[arg(long, value_name = "THREATS", default_value_t = MOST_THREATS, value_parser = clap::value_parser!(i8).range(0..=99))]
+    #[arg(long, value_name = "THREATS", default_value_t = MOST_THREATS, allow_negative_numbers = true, value_parser = clap::value_parser!(i8).range(0..=99))]
     pub(crate) ko_scale: i8,
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "a number of seconds, such as 10 or 0.5".to_owned())?;
-    Duration::try_from_secs_f64(number).map_err(|_| "a number of seconds that is not negative".to_owned())
+    Duration::try_from_secs_f64(number)
+        .map_err(|_| "a number of seconds, from 0 to as long as anybody waits".to_owned())
 }
 
 impl Limits {

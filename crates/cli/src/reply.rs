@@ -76,7 +76,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         put("seki", (grade.way == Some(Way::Seki)).into());
         put("repetition", (grade.way == Some(Way::Repetition)).into());
     }
-    put("escaped", (answer.is_over && answer.grade.is_some_and(|grade| grade.way.is_some())).into());
+    put("escaped", (answer.is_over && report.has_escaped()).into());
     put("moves", answer.best().map(|mv| mv.to_string()).collect::<Vec<_>>().into());
     put("moves_complete", (!answer.moves.is_empty() && answer.is_complete()).into());
     let refuted = answer.moves.iter().filter(|first| !first.is_best);

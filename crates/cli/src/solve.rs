@@ -100,11 +100,11 @@ fn write_proof(path: &Path, proof: &str) -> io::Result<()> {
 
 /// Yes, no or undecided, where one side is to move.
 pub(crate) fn exit(report: &Report) -> Exit {
-    if report.answers.iter().any(|answer| !answer.is_complete()) {
-        return Exit::Undecided;
-    }
     match report.answers.as_slice() {
-        [answer] if reply::wins(report, answer) == Some(false) => Exit::No,
-        _ => Exit::Done,
+        [answer] => {
+            reply::wins(report, answer).map_or(Exit::Undecided, |wins| if wins { Exit::Done } else { Exit::No })
+        }
+        answers if answers.iter().all(|answer| answer.grade.is_some()) => Exit::Done,
+        _ => Exit::Undecided,
     }
 }

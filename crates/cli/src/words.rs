@@ -6,6 +6,7 @@ use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Goal, Problem, Quantifier};
 use tesuji_solve::{Answer, FirstMove, Grade, Move, ProblemSide, ProofStatus, Report, Scope, Verdict, Way};
 
+use crate::reply;
 use crate::terminal::wrap;
 
 /// Wrong first moves that are told one by one; the rest is told in a line.
@@ -31,7 +32,7 @@ pub(crate) fn taken(scope: &Scope) -> String {
         format!(
             "safe      {}{} (--safe)",
             counted(&safe, "stone"),
-            found(scope.found_safe, "assumed: they reach out of the region")
+            found(scope.found_safe && !safe.is_empty(), "assumed: they reach out of the region")
         ),
         format!("to move   {} (--to-move)", problem.turn),
     ];
@@ -122,7 +123,7 @@ impl Speaker<'_> {
                 " There is nothing left to play: it is joined to safe stones, or has a liberty outside the region.\n";
             return text;
         }
-        text += &right(answer);
+        text += &right(answer, reply::wins(self.report, answer));
         text.push('\n');
         if !line.is_empty() {
             text += &wrap(&format!("  line: {line}"), 100);
@@ -222,14 +223,16 @@ fn sides(answer: &Answer) -> (&'static str, &'static str) {
 }
 
 /// Which first moves are right.
-fn right(answer: &Answer) -> String {
+fn right(answer: &Answer, wins: Option<bool>) -> String {
     let best: Vec<String> = answer.best().map(|mv| mv.to_string()).collect();
     let all = answer.moves.len();
     match best.len() {
         _ if all == 0 => String::new(),
         0 => " Not all first moves were read.".to_owned(),
-        1 => format!(" The only move is {}.", best[0]),
+        count if count == all && wins == Some(true) => " Any first move does, even a pass.".to_owned(),
         count if count == all => " No first move changes that.".to_owned(),
+        1 if best[0] == "pass" => " Best is to play elsewhere (pass).".to_owned(),
+        1 => format!(" The only move is {}.", best[0]),
         _ => format!(" Right moves: {}.", best.join(", ")),
     }
 }

@@ -17,6 +17,9 @@ use crate::reply::{self, WANTS, Want};
 /// The longest line that is read: far more than any board needs.
 const LONGEST_LINE: u64 = 1 << 20;
 
+/// The most memory that a question may ask for.
+const MOST_MB: u32 = 1 << 20;
+
 /// Limits of one question; what is left out is as on the command line.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields)]
@@ -79,15 +82,22 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     let words: Option<Vec<String>> = take(&mut object, "want")?;
     let wants = words.as_ref().map(|words| words.iter().map(|word| want(word)).collect::<Result<Vec<_>, _>>());
     let wants = wants.transpose()?;
-    let form: Form = serde_json::from_value(object.into()).map_err(|error| error.to_string())?;
+    let form: Form = serde_json::from_value(object.into())
+        .map_err(|error| format!("{error} (besides `id`, `limits` and `want`)"))?;
     let problem = form.into_draft().and_then(Draft::validate).map_err(|flaws| flaws.to_string())?;
 
     let mut allowed = options.limits;
     let LineLimits { nodes, ms, mb } = limits.unwrap_or_default();
     allowed.nodes = nodes.unwrap_or(allowed.nodes);
-    allowed.memory = mb.unwrap_or(allowed.memory).max(1);
+    allowed.memory = mb.unwrap_or(allowed.memory);
+    if !(1..=MOST_MB).contains(&allowed.memory) {
+        return Err(format!("limits: mb is from 1 to {MOST_MB}"));
+    }
     if let Some(ms) = ms {
-        allowed.time = Some(Duration::try_from_secs_f64(ms / 1e3).map_err(|_| format!("limits: {ms} ms is no time"))?);
+        allowed.time = Some(
+            Duration::try_from_secs_f64(ms / 1e3)
+                .map_err(|_| "limits: ms is a time that is not negative, nor beyond all bounds".to_owned())?,
+        );
     }
     // Whoever does not say what is wanted gets all of it.
     let is_all = wants.as_ref().is_none_or(|wants| wants.contains(&Want::AllMoves) || wants.contains(&Want::Tree));

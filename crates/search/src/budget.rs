@@ -46,12 +46,13 @@ pub struct Budget<'o> {
     most_nodes: u64,
     observer: &'o mut dyn Observer,
     is_stopped: bool,
+    idled: u64,
 }
 
 impl<'o> Budget<'o> {
     /// Up to `most_nodes`, watched by an observer.
     pub fn new(most_nodes: u64, observer: &'o mut dyn Observer) -> Budget<'o> {
-        Budget { nodes: 0, positions: 0, most_nodes, observer, is_stopped: false }
+        Budget { nodes: 0, positions: 0, most_nodes, observer, is_stopped: false, idled: 0 }
     }
 
     /// Tells the observer what begins.
@@ -59,9 +60,23 @@ impl<'o> Budget<'o> {
         self.observer.begins(stage);
     }
 
+    /// Has the observer said stop?
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
     /// Has a limit been met, or has the observer said stop? Then every search ends.
     pub fn is_spent(&self) -> bool {
         self.is_stopped || self.nodes >= self.most_nodes
+    }
+
+    /// Looks at the observer now and then, where no nodes are counted.
+    #[inline]
+    pub(crate) fn idle(&mut self) {
+        self.idled += 1;
+        if self.idled.is_multiple_of(PULSE) {
+            self.is_stopped |= self.observer.pulse(self.nodes, self.positions).is_break();
+        }
     }
 
     /// Counts a node with so many children.

@@ -16,7 +16,7 @@
 //! - The positions of the path are kept beside the table, and moving to one of them is the end of a line in which
 //!   nothing is reached. Such a result leans on the ancestor: see `path`. In the figure a repetition is met by numbers
 //!   stored before expanding, and the result is taken for granted.
-//! - A threshold is always above the number it bounds, so that every visit does something; it grows with the visits,
+//! - A threshold is always above the number it bounds, short of the largest number, so that every visit does something; it grows with the visits,
 //!   so that two children whose numbers push each other to and fro are left behind in the end. The threshold of a
 //!   child that is not farther from the root enters a maximum and not a sum: it is that of its parent.
 //! - No recursion: a path may be as long as memory allows.
@@ -193,6 +193,9 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
     /// which move.
     pub(crate) fn expand(&mut self, root: &G::Position) -> (Outcome, Option<G::Move>) {
         debug_assert!(self.game.verdict(root).is_none(), "a game that is over has no children");
+        if self.budget.is_spent() {
+            return (Outcome::Unknown(Numbers::UNKNOWN), None);
+        }
         self.memory.table.begin_search();
         self.path.clear();
         self.frames.clear();

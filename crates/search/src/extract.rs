@@ -87,9 +87,16 @@ impl<G: Game> Search<'_, '_, G> {
             if steps.len() >= most_steps {
                 return Err(NoProof::TooLong);
             }
+            self.idle()?;
             steps.push(Step { position, mv });
         }
         Ok(Proof { verdict: Verdict::Prevented, steps })
+    }
+
+    /// Is it still wanted?
+    fn idle(&mut self) -> Result<(), NoProof> {
+        self.budget.idle();
+        if self.budget.is_stopped() { Err(NoProof::Spent) } else { Ok(()) }
     }
 
     /// Takes a position into the set, unless it is in it.
@@ -133,6 +140,7 @@ impl<G: Game> Search<'_, '_, G> {
             self.widen(&mut graph, Widen::ByTheKnown)?;
             if from == (graph.nodes.len(), graph.edges.len()) {
                 self.widen(&mut graph, Widen::BySearch)?;
+                assert_ne!(from, (graph.nodes.len(), graph.edges.len()), "what is reached stands on ends");
             }
             self.collect(&mut graph, from.0)?;
         }
@@ -161,6 +169,7 @@ impl<G: Game> Search<'_, '_, G> {
             if graph.nodes.len() > graph.most_nodes {
                 return Err(NoProof::TooLong);
             }
+            self.idle()?;
             at += 1;
         }
         Ok(())

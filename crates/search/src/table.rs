@@ -132,7 +132,11 @@ impl Table {
         let place = self.place(hash(key));
         let bucket = &mut self.buckets[place];
         if let Some(old) = bucket.iter_mut().find(|old| old.work > 0 && old.key == key && old.rank == rank) {
-            *old = Entry { work: old.work.saturating_add(entry.work), ..entry };
+            let is_settled = Numbers { phi: old.phi, delta: old.delta }.is_settled();
+            // What is settled stays so, whatever a search that was stopped says.
+            if !is_settled || numbers.is_settled() {
+                *old = Entry { work: old.work.saturating_add(entry.work), ..entry };
+            }
             return;
         }
         self.settle(entry);

@@ -27,6 +27,7 @@ impl Reading {
     ) -> Reading {
         let start = Subject { mover, ban, first: None };
         let (whole, is_unconditional) = reader.grade_whole(start);
+        assert!(whole.grade.is_none_or(|grade| reader.is_shown(start, grade, None)), "a verdict is shown by facts");
         let legal = reader.first_moves(mover, ban);
         let mut moves = Vec::new();
         if wanted == Moves::All {
@@ -35,18 +36,22 @@ impl Reading {
                     Some(grade) => reader.grade_first(start.after(mv), mover, grade),
                     None => Graded { bounds: whole.bounds, grade: None },
                 };
+                let is_shown = |whole: Grade| {
+                    graded.grade.is_none_or(|grade| reader.is_shown(start.after(mv), grade, Some((mover, whole))))
+                };
+                assert!(whole.grade.is_none_or(is_shown), "the grade of a first move is shown by facts");
                 moves.push((mv, graded));
             }
         }
         Reading { start, whole, is_unconditional, is_over: legal.is_empty(), moves }
     }
 
-    /// The best grade of a first move. In theory it can differ from the grade of the whole in its way, as a move is
-    /// graded at its own least k.
+    /// The best grade of a first move: that of the whole, unless all moves are graded. In theory the two can differ in
+    /// the way of life, as a move is graded at its own least k.
     fn best(&self) -> Option<Grade> {
-        let grades = self.moves.iter().map(|(_, graded)| graded.grade).collect::<Option<Vec<Grade>>>()?;
-        let side = self.start.mover;
-        grades.into_iter().reduce(|best, grade| if grade.is_better_for(side, best) { grade } else { best })
+        let grades = self.moves.iter().map(|(_, graded)| graded.grade).collect::<Option<Vec<Grade>>>();
+        let better = |best: Grade, grade: Grade| if grade.is_better_for(self.start.mover, best) { grade } else { best };
+        grades.and_then(|grades| grades.into_iter().reduce(better)).or(self.whole.grade)
     }
 }
 

@@ -123,6 +123,7 @@ fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn 
 
     budget.begin(Stage::Checking);
     let proof = match &proof_text {
+        _ if facts.is_empty() => ProofStatus::Unchecked("there is nothing to be proved yet".to_owned()),
         Ok(text) => checked(text),
         Err(NoProof::Spent) => ProofStatus::Unchecked("a limit was met before it was put together".to_owned()),
         Err(NoProof::TooLong) => ProofStatus::Unchecked(format!(

@@ -111,15 +111,21 @@ impl<const W: usize> Reader<'_, '_, W> {
             Side::Defender => match self.lives(subject, Threats::count(whole.least)) {
                 Some(true) => (whole.least, whole.least),
                 Some(false) if whole.least == most => (most + 1, most + 1),
-                Some(false) if self.lives(subject, Threats::count(most)) == Some(false) => (most + 1, most + 1),
-                Some(false) => (whole.least + 1, most),
+                Some(false) => match self.lives(subject, Threats::count(most)) {
+                    Some(false) => (most + 1, most + 1),
+                    Some(true) => (whole.least + 1, most),
+                    None => (whole.least + 1, most + 1),
+                },
                 None => (whole.least, most + 1),
             },
             Side::Attacker => match self.lives(subject, Threats::count(whole.least - 1)) {
                 Some(false) => (whole.least, whole.least),
                 Some(true) if whole.least - 1 == -most => (-most, -most),
-                Some(true) if self.lives(subject, Threats::count(-most)) == Some(true) => (-most, -most),
-                Some(true) => (-most + 1, whole.least - 1),
+                Some(true) => match self.lives(subject, Threats::count(-most)) {
+                    Some(true) => (-most, -most),
+                    Some(false) => (-most + 1, whole.least - 1),
+                    None => (-most, whole.least - 1),
+                },
                 None => (-most, whole.least),
             },
         };
@@ -129,9 +135,10 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// Narrows the least k down by halves, from no threats on.
     fn grade_within(&mut self, subject: Subject, mut bounds: (i8, i8)) -> Graded {
         while bounds.0 < bounds.1 {
-            let between = (bounds.0 + bounds.1).div_euclid(2);
+            let (least, most) = (i16::from(bounds.0), i16::from(bounds.1));
+            let between = (least + most).div_euclid(2) as i8;
             // Without threats is what people ask first.
-            let k = if bounds.0 <= 0 && 0 < bounds.1 && bounds.1 - bounds.0 > 1 { 0 } else { between };
+            let k = if least <= 0 && 0 < most && most - least > 1 { 0 } else { between };
             match self.lives(subject, Threats::count(k)) {
                 Some(true) => bounds.1 = k,
                 Some(false) => bounds.0 = k + 1,
@@ -152,6 +159,26 @@ impl<const W: usize> Reader<'_, '_, W> {
             self.way(subject, least).map(|way| Grade { least, way: Some(way) })
         };
         Graded { bounds, grade }
+    }
+
+    /// Do the facts show that a subject has this grade? Where it is a first move of `mover`, what is shown of the whole
+    /// counts too, as no first move is better for its mover.
+    pub(crate) fn is_shown(&self, subject: Subject, grade: Grade, whole: Option<(Side, Grade)>) -> bool {
+        let is_about = |fact: &&Fact| fact.subject == subject && matches!(fact.aim, Aim::Capture | Aim::Eye);
+        let lives = |fact: &Fact| (fact.verdict == Verdict::Reached) == (fact.aim == Aim::Eye);
+        let mut facts = self.facts.iter().filter(is_about);
+        let shows_life = |fact: &Fact| lives(fact) && fact.threats <= Threats::count(grade.least);
+        let shows_death = |fact: &Fact| !lives(fact) && fact.threats >= Threats::count(grade.least - 1);
+        let illegal = |k: i8| self.position(subject, Threats::count(k)).is_none();
+        let is_alive = grade.least > self.most_threats
+            || facts.clone().any(shows_life)
+            || illegal(grade.least)
+            || whole.is_some_and(|(mover, whole)| mover == Side::Attacker && whole.least <= grade.least);
+        let is_dead = grade.least <= -self.most_threats
+            || facts.any(shows_death)
+            || illegal(grade.least - 1)
+            || whole.is_some_and(|(mover, whole)| mover == Side::Defender && whole.least >= grade.least);
+        is_alive && is_dead
     }
 
     /// How the target lives with k threats.

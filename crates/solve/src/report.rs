@@ -77,7 +77,8 @@ pub struct Answer {
     pub grade: Option<Grade>,
     /// Does it hold even if the other side may retake every ko at once?
     pub is_unconditional: bool,
-    /// Did the target escape at the start, or is it joined to safe stones: is there nothing left to play?
+    /// Is the target out of reach at the start, so that there is nothing left to play? [`Report::has_escaped`] tells
+    /// whether it has escaped; else it is joined to safe stones, or has its eye.
     pub is_over: bool,
     /// Every first move, in the order of the board; empty if none was asked for.
     pub moves: Vec<FirstMove>,
@@ -98,6 +99,16 @@ pub struct FirstMove {
     pub is_best: bool,
     /// Where it does not: the line that shows it, from the reply on.
     pub refutation: Vec<Move>,
+}
+
+impl Report {
+    /// Has a target block a liberty outside the region at the start?
+    pub fn has_escaped(&self) -> bool {
+        let board = self.problem.board();
+        let blocks = self.problem.target.iter().filter_map(|stone| board.block(stone));
+        let inside = self.problem.region.unwrap_or_default();
+        blocks.into_iter().any(|block| !block.liberties().is_within(&inside))
+    }
 }
 
 impl Answer {

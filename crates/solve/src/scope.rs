@@ -24,10 +24,12 @@ pub enum Refusal {
     #[error("the goal {0} cannot be answered yet: it is one of live, kill, capture, escape, eye, no_eye")]
     Goal(Goal),
     /// Nothing says which stones it is about.
-    #[error("no target: mark the stones it is about, or name them with --target")]
+    #[error("no target: mark the stones it is about, or name them (--target, or `target` in JSON)")]
     NoTarget,
     /// The target is not walled in.
-    #[error("the target is not enclosed ({0} empty points can be reached from it): say where to read with --region")]
+    #[error(
+        "the target is not enclosed ({0} empty points can be reached from it): say where to read (--region A1:F4, or `region` in JSON)"
+    )]
     Open(usize),
     /// What was found does not go together with what was given.
     #[error(transparent)]

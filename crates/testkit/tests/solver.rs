@@ -1,11 +1,14 @@
 //! The solver against the oracle: a slice of what `cargo run --release -p tesuji-testkit -- solve` sweeps.
 
+use std::fs;
+use std::path::Path;
+
 use fastrand::Rng;
 use tesuji_goals::{Aim, Region, Side, Threats};
 use tesuji_problem::{Entry, Goal, Problem};
 use tesuji_proof::Verdict;
 use tesuji_search::History;
-use tesuji_solve::{Moves, Options, ProofStatus, Quiet, solve};
+use tesuji_solve::{Answer, Moves, Options, ProofStatus, Quiet, solve};
 use tesuji_testkit::{history, oracle, regions, solved, translate};
 
 fn agrees(goal: Goal, seed: u64, count: usize, options: &Options) {
@@ -50,23 +53,55 @@ fn turning_mirroring_and_swapping_colours_change_nothing() {
     }
 }
 
+/// Every number of nodes up to some hundreds: whatever is said of the whole and of first moves holds.
 #[test]
-fn a_limit_never_gives_a_false_bound() {
-    let (cases, _) = regions::regions(&mut Rng::with_seed(27), Goal::Live, 10);
+fn a_limit_never_gives_a_false_grade() {
+    let names = ["eye/ko-by-the-cut", "eye/ko-black-takes-first", "live/ko-white-may-not-retake", "live/two-step-ko"];
     let mut undecided = 0;
-    for case in cases {
-        for most_nodes in [1, 10, 100, 1000] {
-            let options = Options { most_nodes, ..Options::default() };
-            let report = solve(&case.problem, &options, &mut Quiet).expect("a question with all its parts");
-            for answer in &report.answers {
-                let truth = if answer.is_defender { &case.status.defender_first } else { &case.status.attacker_first };
-                let least = truth.grade.least;
-                assert!((answer.bounds.0..=answer.bounds.1).contains(&least), "{answer:?}\n{}", case.problem);
-                undecided += usize::from(answer.grade.is_none());
+    for name in names {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../corpus/{name}.txt"));
+        let problem = Entry::read(&fs::read_to_string(path).expect("a corpus file")).expect("an entry").problem;
+        for most_threats in [1, 2, 3] {
+            let solve = |most_nodes| {
+                let options = Options { most_nodes, most_threats, ..Options::default() };
+                solve(&problem, &options, &mut Quiet).expect("a question with all its parts")
+            };
+            let full = solve(u64::MAX);
+            for most_nodes in 0..700 {
+                let report = solve(most_nodes);
+                assert!(report.nodes <= most_nodes, "{} nodes of {most_nodes}", report.nodes);
+                for (answer, truth) in report.answers.iter().zip(&full.answers) {
+                    let least = truth.bounds.0;
+                    assert!((answer.bounds.0..=answer.bounds.1).contains(&least), "{name} {most_nodes}: {answer:?}");
+                    undecided += usize::from(answer.grade.is_none());
+                    for (first, true_first) in answer.moves.iter().zip(&truth.moves) {
+                        assert!(
+                            first.grade.is_none() || first.grade == true_first.grade,
+                            "{name} {most_nodes}: {first:?}"
+                        );
+                        assert!(!first.is_best || true_first.is_best, "{name} {most_nodes}: {first:?}");
+                    }
+                }
             }
         }
     }
-    assert!(undecided > 10, "{undecided} undecided");
+    assert!(undecided > 100, "{undecided} undecided");
+}
+
+/// The widest scale of threats, which is close to the ends of the numbers that hold it.
+#[test]
+fn the_widest_scale_gives_the_same_verdicts() {
+    for name in ["ko-that-cannot-be-resolved", "l-group", "two-step-ko", "straight-three-corner"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../corpus/live/{name}.txt"));
+        let problem = Entry::read(&fs::read_to_string(path).expect("a corpus file")).expect("an entry").problem;
+        let verdicts = |most_threats| {
+            let options = Options { most_threats, ..Options::default() };
+            let report = solve(&problem, &options, &mut Quiet).expect("a question with all its parts");
+            let verdict = |answer: &Answer| answer.grade.map(|grade| grade.verdict(most_threats));
+            report.answers.iter().map(verdict).collect::<Vec<_>>()
+        };
+        assert_eq!(verdicts(99), verdicts(3), "{name}");
+    }
 }
 
 #[test]
