@@ -27,9 +27,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
         if path.is_dir() {
             println!("cargo::rerun-if-changed={}", path.display());
             collect(&path, files)?;
-        } else if path.extension().is_some_and(|ending| ending == "txt")
-            && path.file_name().is_some_and(|name| name != "signature.txt")
-        {
+        } else if path.extension().is_some_and(|ending| ending == "txt") {
             files.push(path);
         }
     }

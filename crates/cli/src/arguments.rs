@@ -65,6 +65,7 @@ The exit code is 0 if the proof holds, 1 if it does not.")]
     /// Answer questions as JSON, one a line, until the input ends
     #[command(before_help = "\
 Examples:
+  tesuji worker < questions.jsonl
   echo '{\"size\":5,\"black\":[\"A2\",\"B2\"],\"white\":[\"A3\",\"B3\",\"C1\",\"C2\"],\"to_move\":\"black\",\"goal\":\"live\",\"target\":[\"A2\"]}' | tesuji worker")]
     Worker(Worker),
     /// Print the JSON schema of the worker's questions and answers
@@ -76,7 +77,7 @@ Examples:
     #[command(before_help = "\
 Examples:
   tesuji bench
-  tesuji bench --compare corpus/signature.txt     fail if an answer or a number of nodes has changed")]
+  tesuji bench --compare corpus/SIGNATURE     fail if an answer or a number of nodes has changed")]
     Bench(Bench),
     /// Table 2 of Lee 2004: what becomes of every eye shape of up to 6 points
     #[command(before_help = "\
@@ -178,12 +179,8 @@ fn index(text: &str) -> Result<Index, String> {
 
 #[derive(Args)]
 pub(crate) struct Demo {
-    /// Colours and Unicode: auto follows the terminal and `NO_COLOR`
-    #[arg(long, value_enum, default_value_t = Colors::Auto)]
-    pub(crate) color: Colors,
-    /// Plain letters, as in a pipe
-    #[arg(long)]
-    pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 #[derive(Args)]
@@ -203,12 +200,8 @@ pub(crate) struct Solve {
     /// A JSON object for each problem, one a line
     #[arg(long)]
     pub(crate) json: bool,
-    /// Colours and Unicode: auto follows the terminal and `NO_COLOR`
-    #[arg(long, value_enum, default_value_t = Colors::Auto)]
-    pub(crate) color: Colors,
-    /// Plain letters, as in a pipe
-    #[arg(long)]
-    pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 #[derive(Args)]
@@ -242,7 +235,7 @@ pub(crate) struct Shapes {
     /// The largest shapes; 7 takes some minutes
     #[arg(long, value_name = "COUNT", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=7))]
     pub(crate) points: u8,
-    /// Where to write a page of pictures (SVG)
+    /// Where to write a page of pictures, .svg or .png
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -256,6 +249,13 @@ pub(crate) struct Show {
     /// A JSON object for each position, one a line
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+/// How a board looks in the terminal.
+#[derive(Args)]
+pub(crate) struct Look {
     /// Colours and Unicode: auto follows the terminal and `NO_COLOR`
     #[arg(long, value_enum, default_value_t = Colors::Auto)]
     pub(crate) color: Colors,

@@ -29,7 +29,7 @@ pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     };
     let time = watch.elapsed();
     drop(watch);
-    let style = style(options.color, options.ascii);
+    let style = style(&options.look);
     let mut diagram = problem.diagram();
     diagram.title = Some(question::in_words(&problem));
     print(&format!("{}\n{}", draw(&diagram, style), words::report(&report, time)))?;

@@ -5,9 +5,12 @@
 //! corner every placement counts.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::fs;
 use std::io;
+use std::path::Path;
 
-use tesuji_draw::{Style, svg_page};
+use tesuji_draw::{Coordinates, Style, png, svg_page};
 use tesuji_go::{Diagram, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_solve::{Moves, Options, Verdict, solve};
@@ -17,8 +20,8 @@ use crate::exit::Exit;
 use crate::limits::{Watch, is_stopped, stop_on_interrupt};
 use crate::terminal::{complain, print, warn};
 
-/// Room for seven points in a row with both walls.
-const SIDE: u64 = 13;
+/// A whole board, so that a shape in the centre is far from every edge.
+const SIDE: u64 = 19;
 
 /// What the paper says of shapes in the centre, by the numbers of their points with 4, 3, 2 and 1 neighbours.
 const TABLE: [([usize; 4], char); 18] = [
@@ -104,12 +107,20 @@ pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
         }
     }
     if let Some(path) = &options.output
-        && let Err(error) = std::fs::write(path, svg_page(&pictures, 6, &Style::default()))
+        && let Err(error) = write(path, &pictures)
     {
-        complain(&path.display().to_string(), &error);
+        complain(&path.display().to_string(), error.as_ref());
         return Ok(Exit::Bad);
     }
     Ok(if differences == 0 { Exit::Done } else { Exit::No })
+}
+
+/// A page of all shapes: PNG if the file is named so, else SVG.
+fn write(path: &Path, pictures: &[Diagram]) -> Result<(), Box<dyn Error>> {
+    let style = Style { cell: 16, coordinates: Coordinates::Hidden, ..Style::default() };
+    let page = svg_page(pictures, 8, &style);
+    let is_png = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    Ok(if is_png { fs::write(path, png(&page, 1.0)?) } else { fs::write(path, page) }?)
 }
 
 /// Where a shape lies.
@@ -143,7 +154,7 @@ fn answer(cells: Cells, place: Place, liberties: usize) -> Solved {
 /// The shape with its wall, black, and safe white stones around it.
 fn problem(cells: &Cells, place: Place, liberties: usize) -> Problem {
     let size = Size::square(SIDE).expect("a side in range");
-    let shift = if place == Place::Centre { 3 } else { 0 };
+    let shift = if place == Place::Centre { 6 } else { 0 };
     let space: PointSet = cells.iter().filter_map(|&(column, row)| size.point(column + shift, row + shift)).collect();
     let around = |set: PointSet| -> PointSet {
         let near = |a: u8, b: u8| a.abs_diff(b) <= 1;

@@ -16,7 +16,7 @@ use crate::view::View;
 const MOST_NOTES: usize = 8;
 
 pub(crate) fn run(options: &Show) -> io::Result<Exit> {
-    let style = style(options.color, options.ascii);
+    let style = style(&options.look);
     let mut exit = Exit::Done;
     let mut shown = 0;
     for (name, item) in read_all(&options.inputs) {

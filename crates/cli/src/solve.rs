@@ -83,7 +83,7 @@ fn one(options: &Solve, name: &str, problem: &Problem) -> Result<Answered, Input
 fn in_words(options: &Solve, name: &str, scope: &Scope, report: &Report) -> String {
     let mut diagram = report.problem.diagram();
     diagram.title = Some(question::in_words(&report.problem));
-    let picture = draw(&diagram, style(options.color, options.ascii));
+    let picture = draw(&diagram, style(&options.look));
     format!("{}\n{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope))
 }
 

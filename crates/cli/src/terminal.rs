@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use anstream::{AutoStream, ColorChoice};
 use tesuji_draw::TerminalStyle;
 
-use crate::arguments::Colors;
+use crate::arguments::{Colors, Look};
 
 /// Writes to standard output; a reader who closes it early is an error of kind `BrokenPipe`.
 pub(crate) fn print(text: &str) -> io::Result<()> {
@@ -28,17 +28,17 @@ pub(crate) fn clean(text: &str) -> String {
 }
 
 /// Colour and Unicode on a terminal, plain text in a pipe.
-pub(crate) fn style(colors: Colors, ascii: bool) -> TerminalStyle {
+pub(crate) fn style(look: &Look) -> TerminalStyle {
     let stdout = io::stdout();
-    let colored = match colors {
+    let colored = match look.color {
         Colors::Always => true,
         Colors::Never => false,
         // Follows NO_COLOR, CLICOLOR, TERM and whether there is a terminal at all.
         Colors::Auto => AutoStream::choice(&stdout) != ColorChoice::Never,
     };
     match colored {
-        true if !ascii => TerminalStyle::Color,
-        false if !ascii && stdout.is_terminal() && has_unicode() => TerminalStyle::Unicode,
+        true if !look.ascii => TerminalStyle::Color,
+        false if !look.ascii && stdout.is_terminal() && has_unicode() => TerminalStyle::Unicode,
         _ => TerminalStyle::Plain,
     }
 }
