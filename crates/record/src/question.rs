@@ -363,7 +363,7 @@ mod tests {
         assert_eq!(words("live", "black"), "Black to live");
         assert_eq!(words("live", "white"), "White to kill");
         assert_eq!(words("capture", "black"), "Black to escape");
-        assert_eq!(words("live", "both"), "Either side to live");
+        assert_eq!(words("live", "both"), "Can Black live?");
     }
 
     #[test]
