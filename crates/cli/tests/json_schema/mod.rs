@@ -85,10 +85,10 @@ impl Schema {
                 }
             }
             "minItems" => {
-                holds(value.as_array().is_none_or(|items| items.len() as u64 >= wanted.as_u64().unwrap()), wrong)?
+                holds(value.as_array().is_none_or(|items| items.len() as u64 >= wanted.as_u64().unwrap()), wrong)?;
             }
             "maxItems" => {
-                holds(value.as_array().is_none_or(|items| items.len() as u64 <= wanted.as_u64().unwrap()), wrong)?
+                holds(value.as_array().is_none_or(|items| items.len() as u64 <= wanted.as_u64().unwrap()), wrong)?;
             }
             "minimum" => holds(value.as_f64().is_none_or(|number| number >= wanted.as_f64().unwrap()), wrong)?,
             "maximum" => holds(value.as_f64().is_none_or(|number| number <= wanted.as_f64().unwrap()), wrong)?,
