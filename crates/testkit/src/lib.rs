@@ -7,6 +7,7 @@ pub mod answers;
 pub mod enumerate;
 pub mod fuzz;
 pub mod history;
+pub mod one_eye;
 pub mod oracle;
 pub mod random;
 pub mod regions;

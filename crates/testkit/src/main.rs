@@ -16,8 +16,9 @@ use tesuji_problem::{Goal, Problem};
 use tesuji_record::read_point;
 use tesuji_shape::{Status, Unconditional};
 use tesuji_solve::{Options, ProofStatus};
+use tesuji_testkit::one_eye::Wish;
 use tesuji_testkit::regions::Mix;
-use tesuji_testkit::{agree, answers, enumerate, history, oracle, regions, safety, solved, translate};
+use tesuji_testkit::{agree, answers, enumerate, history, one_eye, oracle, regions, safety, solved, translate};
 
 #[derive(Parser)]
 #[command(about = "Sweeps that compare what is fast with what is slow")]
@@ -100,6 +101,36 @@ enum Sweep {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Random one-eye positions that the solver finds hard, as entries of `problems/one-eye`
+    OneEye {
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Positions to find
+        #[arg(long, default_value_t = 10)]
+        count: usize,
+        /// The least and the most empty points, such as 13-19
+        #[arg(long, default_value = "13-19", value_parser = read_range)]
+        empty: (usize, usize),
+        /// Nodes for each look with one side to move
+        #[arg(long, default_value_t = 300_000)]
+        nodes: u64,
+        /// Keep kos alone
+        #[arg(long)]
+        ko: bool,
+        /// Write a file for each into this folder and not to the screen
+        #[arg(long)]
+        folder: Option<PathBuf>,
+    },
+    /// Writes the solver's answers into files of `problems/one-eye`, where it has them all
+    OneEyeAnswers {
+        /// Nodes for a position: both sides first, all moves graded
+        #[arg(long, default_value_t = 20_000_000)]
+        nodes: u64,
+        /// Problems as text, one a file
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
@@ -152,6 +183,15 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             println!("{found} of {count} regions are misread when history is ignored");
         }
         Sweep::Answers { states, files } => return print_answers(&files, states),
+        Sweep::OneEye { seed, count, empty: (least, most), nodes, ko, folder } => {
+            let wish = Wish { count, empty: least..=most, most_nodes: nodes, ko };
+            return one_eye_positions(seed, &wish, folder.as_deref());
+        }
+        Sweep::OneEyeAnswers { nodes, files } => {
+            for file in &files {
+                write_answers(file, nodes)?;
+            }
+        }
         Sweep::UnconditionalCases { file } => return unconditional_cases(&file),
     }
     Ok(true)
@@ -255,6 +295,45 @@ fn print_answers(files: &[PathBuf], most: usize) -> Result<bool, Box<dyn Error>>
         }
     }
     Ok(is_all_answered)
+}
+
+/// Reads `13-19`.
+fn read_range(text: &str) -> Result<(usize, usize), String> {
+    let number = |text: &str| text.parse::<usize>().map_err(|_| format!("{text:?} is not a number"));
+    let (least, most) = text.split_once('-').ok_or("two numbers with a dash between them")?;
+    match (number(least)?, number(most)?) {
+        (0, _) => Err("a region has an empty point".to_owned()),
+        (least, most) if least > most => Err(format!("{least} is more than {most}")),
+        range => Ok(range),
+    }
+}
+
+fn one_eye_positions(seed: u64, wish: &Wish, folder: Option<&Path>) -> Result<bool, Box<dyn Error>> {
+    for found in one_eye::find(seed, wish) {
+        let (name, text) = (found.name(seed), found.entry(seed, wish));
+        match folder {
+            Some(folder) => {
+                fs::write(folder.join(format!("{name}.txt")), text)?;
+                println!("{name}: {}", found.costs());
+            }
+            None => println!("file: {name}\n{text}\n# {}\n", found.costs()),
+        }
+    }
+    Ok(true)
+}
+
+/// Puts the answers into a file, in place of those that were there.
+fn write_answers(file: &Path, nodes: u64) -> Result<(), Box<dyn Error>> {
+    let text = fs::read_to_string(file)?;
+    let problem: Problem = text.parse().map_err(|error| format!("{}: {error}", file.display()))?;
+    let start = Instant::now();
+    let (answers, spent) = one_eye::answers(&problem, nodes);
+    fs::write(file, one_eye::with_answers(&text, &problem, answers.as_deref().unwrap_or_default()))?;
+    let told: Vec<String> =
+        answers.iter().flatten().map(|(color, answer)| format!("{color}: {}", answer.verdict)).collect();
+    let told = if told.is_empty() { "open".to_owned() } else { told.join("; ") };
+    println!("{}: {told}; {spent} nodes, {:.1?}", file.display(), start.elapsed());
+    Ok(())
 }
 
 fn unconditional_cases(file: &Path) -> Result<bool, Box<dyn Error>> {

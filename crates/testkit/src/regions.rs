@@ -153,27 +153,27 @@ fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
 }
 
 /// The points next to a set, along lines and diagonals: stones there hang together.
-fn solid_rim(size: Size, set: PointSet) -> PointSet {
+pub(crate) fn solid_rim(size: Size, set: PointSet) -> PointSet {
     let near = |a: Point, b: Point| a.column().abs_diff(b.column()) <= 1 && a.row().abs_diff(b.row()) <= 1;
     size.points().filter(|&point| set.iter().any(|member| near(point, member))).collect::<PointSet>() - set
 }
 
 /// The points next to a set.
-fn rim(size: Size, set: PointSet) -> PointSet {
+pub(crate) fn rim(size: Size, set: PointSet) -> PointSet {
     set.iter().flat_map(|point| size.neighbours(point)).collect::<PointSet>() - set
 }
 
-fn one_of(random: &mut Rng, set: PointSet) -> Option<Point> {
+pub(crate) fn one_of(random: &mut Rng, set: PointSet) -> Option<Point> {
     random.choice(set.iter().collect::<Vec<_>>())
 }
 
 /// So many members of a set, or all of them.
-fn some_of(random: &mut Rng, set: PointSet, count: usize) -> PointSet {
+pub(crate) fn some_of(random: &mut Rng, set: PointSet, count: usize) -> PointSet {
     random.choose_multiple(set.iter(), count).into_iter().collect()
 }
 
 /// The stones that hang together with one of them.
-fn block(size: Size, stones: PointSet, stone: Point) -> PointSet {
+pub(crate) fn block(size: Size, stones: PointSet, stone: Point) -> PointSet {
     let mut block: PointSet = [stone].into_iter().collect();
     loop {
         let grown = block | (rim(size, block) & stones);

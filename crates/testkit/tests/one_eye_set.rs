@@ -1,0 +1,135 @@
+//! Every position of `problems/one-eye` is in the form of the set, there are enough of each size, and what is small
+//! enough for the oracle is answered as the oracle does.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tesuji_go::{Color, PointSet};
+use tesuji_problem::text::{FIELDS, Sheet, Use};
+use tesuji_problem::{Answer, Goal, Problem, Quantifier, Turn, text};
+use tesuji_testkit::answers::answer;
+use tesuji_testkit::one_eye::{NODES, key, room};
+use tesuji_testkit::solved;
+
+/// The fewest positions with at least so many empty points.
+const FEWEST: [(usize, usize); 3] = [(20, 30), (13, 50), (0, 75)];
+
+/// The most points besides the target on which the oracle is asked.
+const SMALL: usize = 9;
+
+/// Situations that the oracle may visit for one answer.
+const MOST_STATES: usize = 300_000;
+
+/// A file of the set.
+struct Position {
+    name: String,
+    text: String,
+    sheet: Sheet,
+    problem: Problem,
+}
+
+impl Position {
+    /// The answer with one side to move first, where the file has it.
+    fn answer(&self, first: Color) -> Option<Answer> {
+        let told = self.sheet.remark(&format!("answer {first}"))?;
+        Some(told.parse().unwrap_or_else(|error| panic!("{}, {first} first: {error}", self.name)))
+    }
+}
+
+fn positions() -> Vec<Position> {
+    let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/one-eye");
+    let files = fs::read_dir(folder).expect("the set").map(|file| file.expect("a file").path());
+    let mut files: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).collect();
+    files.sort();
+    let read = |path: PathBuf| {
+        let name = path.file_stem().and_then(|stem| stem.to_str()).expect("a name in plain letters").to_owned();
+        let text = fs::read_to_string(&path).expect("UTF-8");
+        let sheet = text::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let problem = sheet.draft.clone().validate().unwrap_or_else(|error| panic!("{name}: {error}"));
+        Position { name, text, sheet, problem }
+    };
+    files.into_iter().map(read).collect()
+}
+
+#[test]
+fn positions_have_the_form_of_the_set() {
+    for Position { name, text, sheet, problem } in positions() {
+        for field in ["title", "why", "source"] {
+            assert!(sheet.remark(field).is_some_and(|told| !told.is_empty()), "{name}: {field}");
+        }
+        assert_eq!(sheet.remark("nodes"), Some(NODES.to_string().as_str()), "{name}");
+        assert_eq!(
+            (problem.goal, problem.turn, problem.quantifier),
+            (Goal::Eye, Turn::Both, Quantifier::All),
+            "{name}"
+        );
+        assert_eq!((problem.threats, problem.ko), (0, None), "{name}");
+        assert!(problem.target.is_within(&problem.black), "{name}: Black is the defender");
+        let (region, safe) = (problem.region.expect("a region"), problem.safe.expect("safe stones"));
+        assert!(safe.is_within(&problem.white), "{name}: only the attacker has safe stones");
+        assert!(problem.black.is_within(&region), "{name}: all of Black's stones can be captured");
+        assert_eq!(problem.white - region, safe, "{name}: White's stones are safe or in the region");
+        // Nothing leads out: what is beside the region is the wall.
+        let beside = region.iter().flat_map(|point| problem.size.neighbours(point)).collect::<PointSet>() - region;
+        assert!(beside.is_within(&safe), "{name}: a way out at {}", beside - safe);
+        // The file says what the problem is in the form that the problem is written in.
+        let drawing: Vec<&str> = text.lines().filter(|line| !is_remark(line)).collect();
+        assert_eq!(drawing.join("\n"), problem.to_string(), "{name}");
+    }
+}
+
+fn is_remark(line: &str) -> bool {
+    let name = line.split(':').next().unwrap_or_default();
+    FIELDS.iter().any(|&(field, purpose)| field == name && purpose == Use::Remarks)
+}
+
+#[test]
+fn there_are_enough_of_each_size() {
+    let sizes: Vec<usize> = positions().iter().map(|position| room(&position.problem)).collect();
+    for (least, fewest) in FEWEST {
+        let found = sizes.iter().filter(|&&size| size >= least).count();
+        assert!(found >= fewest, "{found} positions with {least} empty points or more");
+    }
+}
+
+#[test]
+fn no_two_are_copies() {
+    let mut seen: BTreeMap<_, String> = BTreeMap::new();
+    for Position { name, problem, .. } in positions() {
+        if let Some(other) = seen.insert(key(&problem), name.clone()) {
+            panic!("{name} is {other}, moved, turned, mirrored or with colours swapped");
+        }
+    }
+}
+
+#[test]
+fn copies_are_recognised() {
+    let position = positions().swap_remove(0);
+    for variant in solved::variants(&position.problem) {
+        assert_eq!(key(&variant), key(&position.problem), "{variant}");
+    }
+}
+
+#[test]
+fn small_answers_are_true() {
+    let mut asked = 0;
+    for position in positions() {
+        let [black, white] = [Color::Black, Color::White].map(|first| position.answer(first));
+        assert_eq!(black.is_some(), white.is_some(), "{}: both answers or none", position.name);
+        let (Some(black), Some(white)) = (black, white) else { continue };
+        let points = position.problem.region.unwrap_or_default() - position.problem.target;
+        if points.len() > SMALL {
+            continue;
+        }
+        asked += 1;
+        for (first, told) in [(Color::Black, black), (Color::White, white)] {
+            assert!(position.text.contains(&told.to_string()), "{}, {first} first: written another way", position.name);
+            match answer(&position.problem, first, MOST_STATES) {
+                Ok((found, _)) => assert_eq!(found.to_string(), told.to_string(), "{}, {first} first", position.name),
+                Err(error) => panic!("{}, {first} first: {error}", position.name),
+            }
+        }
+    }
+    assert!(asked > 0, "no position is small enough for the oracle");
+}
