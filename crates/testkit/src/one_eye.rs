@@ -191,7 +191,7 @@ impl Found {
 
 /// Asks the solver for the verdict with either side to move first.
 fn looks(problem: &Problem, most_nodes: u64) -> [Look; 2] {
-    let options = Options { most_nodes, memory: MEMORY, moves: Moves::None, ..Options::default() };
+    let options = Options { most_nodes, table: MEMORY, moves: Moves::None, ..Options::default() };
     [Color::Black, Color::White].map(|color| {
         let draft = Draft { turn: color.into(), ..problem.clone().into_draft() };
         let asked = draft.validate().expect("a question for both sides is one for each");
