@@ -32,7 +32,7 @@ pub(crate) fn taken(scope: &Scope) -> String {
         format!(
             "safe      {}{} (--safe)",
             counted(&safe, "stone"),
-            found(scope.found_safe && !safe.is_empty(), "assumed: they reach out of the region")
+            found(scope.found_safe && !safe.is_empty(), "assumed: they stand outside the region")
         ),
         format!("to move   {} (--to-move)", problem.turn),
     ];

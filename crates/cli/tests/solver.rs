@@ -74,7 +74,7 @@ Black to live
 goal      live (--goal)
 target    D1 A2 B2 C2 D2 (--target)
 region    A1 B1 C1, all that it can reach (--region)
-safe      E1 E2 A3 B3 C3 D3 E3, assumed: they reach out of the region (--safe)
+safe      E1 E2 A3 B3 C3 D3 E3, assumed: they stand outside the region (--safe)
 to move   black (--to-move)
 
 Black to move: Black lives. The only move is B1.

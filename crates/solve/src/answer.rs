@@ -153,11 +153,7 @@ impl<const W: usize> Teller<'_, W> {
     }
 
     fn position(&self, subject: Subject, k: i8) -> Option<Position<W>> {
-        let start = self.region.start(subject.mover, subject.ban, Threats::count(k), self.is_eye);
-        match subject.first {
-            Some(first) => self.region.play(&start, first),
-            None => Some(start),
-        }
+        subject.position(self.region, Threats::count(k), self.is_eye)
     }
 
     fn moves(&self, line: &Line) -> Vec<Move> {

@@ -54,14 +54,22 @@ impl Subject {
             first => Subject { first: Some(first), ..self },
         }
     }
+
+    /// Its position with certain threats, if its first move is legal then.
+    pub(crate) fn position<const W: usize>(
+        self,
+        region: &Region<W>,
+        threats: Threats,
+        is_eye: bool,
+    ) -> Option<Position<W>> {
+        let start = region.start(self.mover, self.ban, threats, is_eye);
+        self.first.map_or(Some(start), |first| region.play(&start, first))
+    }
 }
 
 impl<const W: usize> Reader<'_, '_, W> {
-    /// The position of a subject with certain threats, if its first move is legal then.
-    pub(crate) fn position(&self, subject: Subject, threats: Threats) -> Option<Position<W>> {
-        let start = self.region.start(subject.mover, subject.ban, threats, self.is_eye);
-        let Some(first) = subject.first else { return Some(start) };
-        self.region.play(&start, first)
+    fn position(&self, subject: Subject, threats: Threats) -> Option<Position<W>> {
+        subject.position(self.region, threats, self.is_eye)
     }
 
     /// Who succeeds, if it can be found out. `None` also where the first move is illegal with these threats.
@@ -92,13 +100,22 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// The grade of the start, and whether it is unconditional: that is asked first, and most often is all.
     pub(crate) fn grade_whole(&mut self, subject: Subject) -> (Graded, bool) {
         let most = self.most_threats;
-        if self.lives(subject, Threats::endless(Side::Attacker)) == Some(true) {
+        let lives_always = self.lives(subject, Threats::endless(Side::Attacker));
+        if lives_always == Some(true) {
             return (self.graded(subject, (-most, -most)), true);
         }
-        if self.lives(subject, Threats::endless(Side::Defender)) == Some(false) {
+        let lives_at_all = self.lives(subject, Threats::endless(Side::Defender));
+        if lives_at_all == Some(false) {
             return (self.graded(subject, (most + 1, most + 1)), true);
         }
-        (self.grade_within(subject, (-most, most + 1)), false)
+        let mut graded = self.grade_within(subject, (-most, most + 1));
+        // That life or death is not unconditional is a claim too: a limit does not make it.
+        let may_be_alive = graded.bounds.0 == -most && lives_always.is_none();
+        let may_be_dead = graded.bounds.1 == most + 1 && lives_at_all.is_none();
+        if may_be_alive || may_be_dead {
+            graded.grade = None;
+        }
+        (graded, false)
     }
 
     /// The grade of a first move of `mover`, when that of the start is known: none is better for its mover.

@@ -74,6 +74,11 @@ fn a_limit_never_gives_a_false_grade() {
                     let least = truth.bounds.0;
                     assert!((answer.bounds.0..=answer.bounds.1).contains(&least), "{name} {most_nodes}: {answer:?}");
                     undecided += usize::from(answer.grade.is_none());
+                    let is_open = answer.grade.is_none();
+                    assert!(
+                        is_open || answer.is_unconditional == truth.is_unconditional,
+                        "{name} {most_nodes}: {answer:?}"
+                    );
                     for (first, true_first) in answer.moves.iter().zip(&truth.moves) {
                         assert!(
                             first.grade.is_none() || first.grade == true_first.grade,
