@@ -309,3 +309,28 @@ fn an_interrupt_leaves_what_is_known() {
     assert_eq!(output.status.code(), Some(3));
     assert!(String::from_utf8(output.stdout).unwrap().contains("undecided"));
 }
+
+/// The most memory that a run had, in kilobytes, as Linux counts it.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_memory_limit_is_kept() {
+    let limit = 64;
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_tesuji"))
+        .current_dir(root())
+        .args(["solve", "corpus/live/carpenters-square-no-legs.txt", "--json", "--memory", &limit.to_string()])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let status = format!("/proc/{}/status", child.id());
+    let mut most = 0;
+    while child.try_wait().unwrap().is_none() {
+        let text = fs::read_to_string(&status).unwrap_or_default();
+        let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+        most = most.max(kilobytes.unwrap_or(0));
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let reply: Value = serde_json::from_reader(child.stdout.take().unwrap()).unwrap();
+    assert_eq!((&reply["status"], &reply["proof"]), (&json!("solved"), &json!("checked")));
+    assert!((10_000..=limit * 1024 * 11 / 10).contains(&most), "{most} kB of {limit} MB");
+}
