@@ -23,8 +23,11 @@
 //! # Ok::<(), tesuji_go::DiagramError>(())
 //! ```
 //!
+//! Beside the boards there is [`chart`]: numbers as bars and lines, in SVG too.
+//!
 //! [`Diagram`]: tesuji_go::Diagram
 
+pub mod chart;
 mod layout;
 mod notes;
 mod png;

@@ -13,14 +13,12 @@
 //! In a question about an eye the virtual point is one more enclosure, next to every target block and vital to all of
 //! them.
 
+use smallvec::SmallVec;
 use tesuji_problem::Quantifier;
 
-use crate::mask::Mask;
+use crate::mask::{Index, Mask};
 use crate::position::Position;
 use crate::region::{Region, Side};
-
-/// Pieces that are kept without asking for memory. Most positions have fewer.
-const INLINE: usize = 8;
 
 #[derive(Clone, Copy)]
 struct Piece<const W: usize> {
@@ -28,35 +26,97 @@ struct Piece<const W: usize> {
     near: Mask<W>,
 }
 
+/// What keeps a target alive.
+pub(crate) struct Alive<const W: usize> {
+    /// The vital enclosures and the links: as long as the attacker leaves them alone, the defender may too.
+    pub(crate) zone: Mask<W>,
+}
+
 impl<const W: usize> Region<W> {
     /// Can no number of attacker moves in a row capture the target?
     pub fn is_alive(&self, now: &Position<W>) -> bool {
+        self.alive(now, false).is_some()
+    }
+
+    /// What keeps the target alive against any number of attacker moves in a row; with `links`, if the defender
+    /// answers on them.
+    pub(crate) fn alive(&self, now: &Position<W>, links: bool) -> Option<Alive<W>> {
         if self.is_captured(now) {
-            return false;
+            return None;
         }
         let stones = now.stones[Side::Defender as usize];
         let (wall, _) = self.flood(stones & self.held[Side::Defender as usize], stones);
-        let open = self.all & !stones;
-        // From the wall the attacker can fill everything that hangs together with it.
-        let (fillable, _) = self.flood(open & self.held[Side::Attacker as usize], open);
-        let enclosures = Pieces::of(self, open & !fillable, open);
-        let alive = if enclosures.len() + usize::from(now.has_virtual) < 2 {
-            wall
-        } else {
-            self.alive_with(now, wall, enclosures)
-        };
+        if self.is_saved(now, wall) {
+            return Some(Alive { zone: Mask::EMPTY });
+        }
+        let fillable = self.fillable(stones);
+        let enclosed = self.all & !stones & !fillable;
+        let enclosures = pieces(self, enclosed);
+        if enclosures.len() + usize::from(now.has_virtual) < 2 {
+            return None;
+        }
+        let mut blocks = pieces(self, stones & !wall);
+        let alive = self.alive_with(now, wall, blocks.clone(), enclosures.clone(), Mask::EMPTY);
+        if alive.is_some() || !links || blocks.len() < 2 {
+            return alive;
+        }
+        let free = fillable & !now.stones[Side::Attacker as usize];
+        let mut used = Mask::EMPTY;
+        if now.has_virtual {
+            let points = enclosures.iter().filter(|enclosure| enclosure.points.is_single());
+            for point in points.map(|enclosure| enclosure.points) {
+                used |= link_by_protected(&mut blocks, point, free & !used, now.left);
+            }
+        }
+        used |= link_by_pairs(&mut blocks, free & !used);
+        if used.is_empty() {
+            return None;
+        }
+        let enclosures = enclosures.into_iter().filter(|enclosure| !enclosure.points.meets(used)).collect();
+        self.alive_with(now, wall, blocks, enclosures, used)
+    }
+
+    /// All that the attacker can fill from its wall: what hangs together with it and has no stone of the defender.
+    #[inline]
+    pub(crate) fn fillable(&self, defenders: Mask<W>) -> Mask<W> {
+        let open = self.all & !defenders;
+        self.flood(open & self.held[Side::Attacker as usize], open).0
+    }
+
+    /// Does the stone at a point cut something off from the attacker's wall? Of what it touches, that is.
+    #[inline]
+    pub(crate) fn closes_in(&self, defenders: Mask<W>, at: Index) -> bool {
+        let (open, held) = (self.all & !defenders, self.held[Side::Attacker as usize]);
+        let mut rest = self.neighbours[usize::from(at)] & open & !held;
+        while let Some(first) = rest.lowest() {
+            let reached = self.flood_until(Mask::of(first), open, held);
+            if !reached.meets(held) {
+                return true;
+            }
+            rest &= !reached;
+        }
+        false
+    }
+
+    fn is_saved(&self, now: &Position<W>, alive: Mask<W>) -> bool {
         match self.quantifier {
             Quantifier::All => now.left.is_within(alive),
             Quantifier::Any => now.left.meets(alive) || self.target_in_wall,
         }
     }
 
-    /// The defender's stones that are left when blocks without two vital enclosures, and enclosures with such blocks
-    /// on their border, are taken away until nothing changes.
-    fn alive_with(&self, now: &Position<W>, wall: Mask<W>, mut enclosures: Pieces<W>) -> Mask<W> {
+    /// Is the target among the stones that are left when blocks without two vital enclosures, and enclosures with such
+    /// blocks on their border, are taken away until nothing changes?
+    fn alive_with(
+        &self,
+        now: &Position<W>,
+        wall: Mask<W>,
+        mut blocks: Pieces<W>,
+        mut enclosures: Pieces<W>,
+        links: Mask<W>,
+    ) -> Option<Alive<W>> {
         let stones = now.stones[Side::Defender as usize];
         let empty = self.all & !stones & !now.stones[Side::Attacker as usize];
-        let mut blocks = Pieces::of(self, stones & !wall, stones);
         let mut has_virtual = now.has_virtual;
         loop {
             let mut dead = Mask::EMPTY;
@@ -70,7 +130,9 @@ impl<const W: usize> Region<W> {
                 eyes >= 2
             });
             if dead.is_empty() {
-                return blocks.iter().fold(wall, |alive, block| alive | block.points);
+                let alive = blocks.iter().fold(wall, |alive, block| alive | block.points);
+                let zone = enclosures.iter().fold(links, |zone, enclosure| zone | enclosure.points);
+                return self.is_saved(now, alive).then_some(Alive { zone });
             }
             enclosures.retain(|enclosure| !enclosure.near.meets(dead));
             has_virtual &= !now.left.meets(dead);
@@ -78,47 +140,65 @@ impl<const W: usize> Region<W> {
     }
 }
 
-/// The connected parts of a set.
-struct Pieces<const W: usize> {
-    first: [Piece<W>; INLINE],
-    count: usize,
-    more: Vec<Piece<W>>,
+/// Connected parts of a set; most positions have few.
+type Pieces<const W: usize> = SmallVec<[Piece<W>; 8]>;
+
+/// The parts of `points` as they hang together.
+fn pieces<const W: usize>(region: &Region<W>, points: Mask<W>) -> Pieces<W> {
+    let mut pieces = Pieces::new();
+    let mut rest = points;
+    while let Some(first) = rest.lowest() {
+        let (points, near) = region.flood(Mask::of(first), points);
+        rest &= !points;
+        pieces.push(Piece { points, near });
+    }
+    pieces
 }
 
-impl<const W: usize> Pieces<W> {
-    fn of(region: &Region<W>, mut rest: Mask<W>, among: Mask<W>) -> Pieces<W> {
-        let none = Piece { points: Mask::EMPTY, near: Mask::EMPTY };
-        let mut pieces = Pieces { first: [none; INLINE], count: 0, more: Vec::new() };
-        while let Some(first) = rest.lowest() {
-            let (points, near) = region.flood(Mask::of(first), among);
-            rest &= !points;
-            if pieces.count < INLINE {
-                pieces.first[pieces.count] = Piece { points, near };
-                pieces.count += 1;
-            } else {
-                pieces.more.push(Piece { points, near });
+/// Makes one of blocks that have two of these points in common, and gives the points that this takes. Of two such
+/// points the defender gets one, whatever the attacker does; no point serves two links.
+fn link_by_pairs<const W: usize>(blocks: &mut Pieces<W>, points: Mask<W>) -> Mask<W> {
+    let mut used = Mask::EMPTY;
+    let mut at = 0;
+    while at < blocks.len() {
+        let pair = |other: &Piece<W>| {
+            let mut common = (blocks[at].near & other.near & points & !used).iter();
+            Some(Mask::of(common.next()?) | Mask::of(common.next()?))
+        };
+        match (at + 1..blocks.len()).find_map(|other| Some((other, pair(&blocks[other])?))) {
+            Some((other, pair)) => {
+                used |= pair;
+                join(blocks, at, other);
             }
+            None => at += 1,
         }
-        pieces
     }
+    used
+}
 
-    fn len(&self) -> usize {
-        self.count + self.more.len()
+/// Makes one of the blocks around a point, where the attacker cannot play while they have other liberties: all but one
+/// are target blocks, which have the granted one, and that one has a liberty among `points`.
+fn link_by_protected<const W: usize>(
+    blocks: &mut Pieces<W>,
+    point: Mask<W>,
+    points: Mask<W>,
+    left: Mask<W>,
+) -> Mask<W> {
+    let mut around = (0..blocks.len()).filter(|&at| blocks[at].near.meets(point));
+    let Some(first) = around.next() else { return Mask::EMPTY };
+    let others: SmallVec<[usize; 4]> = around.collect();
+    let mut weak = others.iter().copied().chain([first]).filter(|&at| !blocks[at].points.meets(left));
+    let one = weak.next().unwrap_or(first);
+    let spare = (blocks[one].near & points).lowest();
+    let (None, Some(spare), false) = (weak.next(), spare, others.is_empty()) else { return Mask::EMPTY };
+    for &other in others.iter().rev() {
+        join(blocks, first, other);
     }
+    point | Mask::of(spare)
+}
 
-    fn iter(&self) -> impl Iterator<Item = &Piece<W>> {
-        self.first[..self.count].iter().chain(&self.more)
-    }
-
-    fn retain(&mut self, mut keep: impl FnMut(&Piece<W>) -> bool) {
-        let mut kept = 0;
-        for at in 0..self.count {
-            if keep(&self.first[at]) {
-                self.first[kept] = self.first[at];
-                kept += 1;
-            }
-        }
-        self.count = kept;
-        self.more.retain(keep);
-    }
+fn join<const W: usize>(blocks: &mut Pieces<W>, one: usize, other: usize) {
+    let joined = blocks.swap_remove(other);
+    blocks[one].points |= joined.points;
+    blocks[one].near |= joined.near;
 }

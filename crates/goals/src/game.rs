@@ -2,6 +2,8 @@
 
 use tesuji_proof::{Child, ChildOf, Game, Key, Node, Rank, Verdict};
 
+use crate::knowledge::Knowledge;
+use crate::mask::{Index, Mask};
 use crate::position::{LocalMove, Made, Position};
 use crate::region::{Region, Side};
 
@@ -55,34 +57,120 @@ pub struct LocalGame<'a, const W: usize> {
     pub region: &'a Region<W>,
     /// What is wanted.
     pub aim: Aim,
+    /// What is known of eyes beyond the rules. Positions that it settles count as ends of the game.
+    pub knowledge: Knowledge,
 }
 
-impl<const W: usize> LocalGame<'_, W> {
-    fn child(&self, made: &Made<W>) -> Child<Position<W>, LocalMove> {
+/// What the children of a position have in common.
+pub(crate) struct View<const W: usize> {
+    /// Is there an enclosure that the attacker cannot fill from its wall?
+    has_enclosure: bool,
+    /// The points next to attackers, where that is asked for.
+    near_attackers: Mask<W>,
+}
+
+impl<'a, const W: usize> LocalGame<'a, W> {
+    /// The game by its rules alone.
+    pub fn new(region: &'a Region<W>, aim: Aim) -> LocalGame<'a, W> {
+        LocalGame { region, aim, knowledge: Knowledge::NONE }
+    }
+
+    /// May lack of room settle it?
+    #[inline]
+    pub(crate) fn asks_for_room(&self) -> bool {
+        self.aim == Aim::Eye && self.knowledge.room && self.region.is_closed()
+    }
+
+    /// Do the defender's links count? Not if the attacker may end the game before they are made use of.
+    fn links(&self, position: &Position<W>) -> bool {
+        let may_end = position.mover == Side::Attacker && position.passes == 1;
+        self.aim == Aim::Eye && self.knowledge.defender_links && !may_end
+    }
+
+    pub(crate) fn view(&self, position: &Position<W>) -> View<W> {
+        let [defenders, attackers] = position.stones;
+        let has_enclosure =
+            self.aim.asks_for_life() && !(self.region.all & !defenders).is_within(self.region.fillable(defenders));
+        let near_attackers = if self.asks_for_room() { self.region.near(attackers) } else { Mask::EMPTY };
+        View { has_enclosure, near_attackers }
+    }
+
+    #[inline]
+    pub(crate) fn child(&self, view: &View<W>, made: &Made<W>) -> Child<Position<W>, LocalMove> {
         let Made { mv, position, captured } = *made;
-        // A target is captured by a capture, and out by a stone of its own side.
-        let is_defenders = position.mover == Side::Attacker && matches!(mv, LocalMove::Play(_));
-        let may_be_out = is_defenders && !self.region.held[Side::Defender as usize].is_empty();
         let verdict = if !captured.is_empty() && self.region.is_captured(&position) {
             Some(self.aim.reached_by(Side::Attacker))
-        } else if may_be_out && self.region.is_out(&position) {
-            Some(self.aim.reached_by(Side::Defender))
         } else {
-            self.verdict_inside(&position)
+            match (position.mover, mv) {
+                (Side::Attacker, LocalMove::Play(at)) => self.verdict_after_defender(view, &position, at),
+                (Side::Defender, LocalMove::Play(at)) => self.verdict_after_attacker(view, &position, at),
+                // The attacker has filled the virtual point.
+                (_, LocalMove::Fill) => self.verdict_inside(&position),
+                // A pass changes no stones.
+                (_, LocalMove::Pass) => self.verdict_of_passes(&position),
+            }
         };
         Child { mv, position, verdict }
     }
 
-    /// Who has succeeded, where the target is neither captured nor out.
-    fn verdict_inside(&self, position: &Position<W>) -> Option<Verdict> {
-        // A pass changes nothing of it.
-        if self.aim.asks_for_life() && self.region.is_alive(position) {
+    /// A target is out by a stone of its own side, and alive only if there is an enclosure: this stone made one, or it
+    /// was there.
+    #[inline]
+    fn verdict_after_defender(&self, view: &View<W>, position: &Position<W>, at: Index) -> Option<Verdict> {
+        let may_be_out = !self.region.held[Side::Defender as usize].is_empty();
+        if may_be_out && self.region.is_out(position) {
+            return Some(self.aim.reached_by(Side::Defender));
+        }
+        let may_be_alive = self.aim.asks_for_life() && self.may_be_alive(view, position, at);
+        (may_be_alive && self.region.alive(position, self.links(position)).is_some()).then_some(Verdict::Reached)
+    }
+
+    /// Attackers take room. They may also make an enclosure vital, but no enclosure.
+    #[inline]
+    fn verdict_after_attacker(&self, view: &View<W>, position: &Position<W>, at: Index) -> Option<Verdict> {
+        if view.has_enclosure && self.region.alive(position, self.links(position)).is_some() {
             return Some(Verdict::Reached);
         }
+        let lacks_room =
+            self.asks_for_room() && self.may_lack_room(view, position, at) && self.lacks_room(position).is_some();
+        lacks_room.then_some(Verdict::Prevented)
+    }
+
+    /// Might the target be alive by a stone at a point? A quick no in most positions.
+    #[inline]
+    pub(crate) fn may_be_alive(&self, view: &View<W>, position: &Position<W>, at: Index) -> bool {
+        view.has_enclosure
+            || !self.region.held[Side::Defender as usize].is_empty()
+            || self.region.closes_in(position.stones[Side::Defender as usize], at)
+    }
+
+    /// Might there be no room after an attacker at a point? A quick no in most positions.
+    #[inline]
+    pub(crate) fn may_lack_room(&self, view: &View<W>, position: &Position<W>, at: Index) -> bool {
+        let near = view.near_attackers | self.region.neighbours[usize::from(at)];
+        self.region.may_lack_room(position.stones[Side::Attacker as usize], near, position.left)
+    }
+
+    fn verdict_of_passes(&self, position: &Position<W>) -> Option<Verdict> {
         (position.passes == 2).then_some(match self.aim {
             Aim::End => Verdict::Reached,
             Aim::Capture | Aim::Clean | Aim::Eye => Verdict::Prevented,
         })
+    }
+
+    /// Who has succeeded, where the target is neither captured nor out.
+    fn verdict_inside(&self, position: &Position<W>) -> Option<Verdict> {
+        if self.aim.asks_for_life() && self.region.alive(position, self.links(position)).is_some() {
+            return Some(Verdict::Reached);
+        }
+        if self.asks_for_room() && self.lacks_room(position).is_some() {
+            return Some(Verdict::Prevented);
+        }
+        self.verdict_of_passes(position)
+    }
+
+    pub(crate) fn lacks_room(&self, position: &Position<W>) -> Option<Mask<W>> {
+        self.region.lacks_room(position.stones, position.left, self.knowledge.attacker_links)
     }
 }
 
@@ -107,7 +195,19 @@ impl<const W: usize> Game for LocalGame<'_, W> {
 
     #[inline]
     fn children(&self, position: &Position<W>, out: &mut Vec<ChildOf<Self>>) {
-        self.region.make_all(position, |made| out.push(self.child(&made)));
+        let view = self.view(position);
+        self.region.make_all(position, |made| out.push(self.child(&view, &made)));
+    }
+
+    fn promising(&self, position: &Position<W>, out: &mut Vec<ChildOf<Self>>) {
+        let first = out.len();
+        self.children(position, out);
+        self.keep_forced(position, out, first);
+    }
+
+    #[inline]
+    fn estimate(&self, position: &Position<W>) -> (u32, u32) {
+        self.numbers(position)
     }
 
     #[inline]

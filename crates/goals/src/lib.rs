@@ -9,14 +9,19 @@
 //! tests compare the two move by move.
 
 mod alive;
+mod estimate;
+mod forced;
 mod game;
 mod key;
+mod knowledge;
 mod mask;
 mod position;
 mod region;
+mod room;
 
 pub use game::{Aim, LocalGame};
 pub use key::MOST_EXACT;
+pub use knowledge::Knowledge;
 pub use mask::{Index, Mask};
 pub use position::{LocalMove, Position, Threats};
 pub use region::{Region, Side, changing};

@@ -46,12 +46,18 @@ pub struct Region<const W: usize> {
     pub defender: Color,
     pub(crate) quantifier: Quantifier,
     pub(crate) neighbours: Vec<Mask<W>>,
+    /// The eight points around each point, clockwise from above.
+    pub(crate) rings: Vec<Ring>,
+    /// The points diagonally next to each point, and how many of them the defender can do without to have an eye there.
+    pub(crate) corners: Vec<(Mask<W>, i32)>,
     /// All numbers in use.
     pub(crate) all: Mask<W>,
     /// Where a stone of the defender, or of the attacker, has a liberty that nobody can fill.
     pub(crate) held: [Mask<W>; 2],
     /// Target stones that can be captured.
     pub(crate) target: Mask<W>,
+    /// Does the target consist of several blocks?
+    pub(crate) is_split_target: bool,
     /// Does a target stone stand in a wall?
     pub(crate) target_in_wall: bool,
     /// The stones at the start, the defender's and the attacker's.
@@ -88,9 +94,26 @@ impl<const W: usize> Region<W> {
         };
         Some(Region {
             neighbours: points.iter().map(|&point| mask(&problem.size.neighbours(point).collect())).collect(),
+            rings: points.iter().map(|&point| ring(problem.size, point).map(|next| next.and_then(number))).collect(),
+            corners: points
+                .iter()
+                .map(|&point| {
+                    let around = ring(problem.size, point);
+                    let on_board = around.iter().filter(|next| next.is_some()).count();
+                    let diagonals: PointSet = around.iter().skip(1).step_by(2).filter_map(|next| *next).collect();
+                    let inside = mask(&diagonals);
+                    let spare = i32::from(on_board == 8) - (diagonals.len() - inside.len()) as i32;
+                    (inside, spare)
+                })
+                .collect(),
             all: Mask::first(points.len()),
             held: colors.map(held),
             target: mask(&problem.target),
+            is_split_target: problem
+                .target
+                .first()
+                .and_then(|first| board.block(first))
+                .is_some_and(|block| !problem.target.is_within(&block.stones().collect())),
             target_in_wall: problem.target.iter().any(|stone| places.is_wall(stone)),
             stones: colors.map(|color| mask(&board.stones(color))),
             quantifier: problem.quantifier,
@@ -118,6 +141,23 @@ impl<const W: usize> Region<W> {
         if color == self.defender { Side::Defender } else { Side::Attacker }
     }
 
+    /// All points next to `points`.
+    #[inline]
+    pub(crate) fn near(&self, points: Mask<W>) -> Mask<W> {
+        points.iter().fold(Mask::EMPTY, |near, index| near | self.neighbours[usize::from(index)])
+    }
+
+    /// Part of what hangs together with `seed` among `points`: all of it, or enough to meet `goal`.
+    #[inline]
+    pub(crate) fn flood_until(&self, seed: Mask<W>, points: Mask<W>, goal: Mask<W>) -> Mask<W> {
+        let (mut reached, mut frontier) = (seed, seed);
+        while !frontier.is_empty() && !reached.meets(goal) {
+            frontier = self.near(frontier) & points & !reached;
+            reached |= frontier;
+        }
+        reached
+    }
+
     /// The stones that hang together with `seed`, itself among `stones`, and all points next to them.
     #[inline]
     pub(crate) fn flood(&self, seed: Mask<W>, stones: Mask<W>) -> (Mask<W>, Mask<W>) {
@@ -132,6 +172,18 @@ impl<const W: usize> Region<W> {
         }
         (block, near)
     }
+}
+
+/// The points around a point, clockwise from above; `None` for what is not in the region.
+pub(crate) type Ring = [Option<Index>; 8];
+
+fn ring(size: Size, point: Point) -> [Option<Point>; 8] {
+    let steps = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+    let (column, row) = (i16::from(point.column()), i16::from(point.row()));
+    steps.map(|(right, up)| {
+        let [column, row] = [column + right, row + up].map(|at| u8::try_from(at).ok());
+        size.point(column?, row?)
+    })
 }
 
 /// What the points of a board are to a question.

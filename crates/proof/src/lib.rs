@@ -94,6 +94,18 @@ pub trait Game {
     /// Every legal move of a game that is not over, appended to `out`. There is always one.
     fn children(&self, position: &Self::Position, out: &mut Vec<ChildOf<Self>>);
 
+    /// Those of the [children](Game::children) that a search has to look at: what is left out is lost for the side to
+    /// move if all the others are. There is always one, and it may have a verdict that a look ahead has given it.
+    fn promising(&self, position: &Self::Position, out: &mut Vec<ChildOf<Self>>) {
+        self.children(position, out);
+    }
+
+    /// How much the side to move has left to show that it succeeds, and how much the other side: a guess that steers a
+    /// search, and never decides. 1 or more each.
+    fn estimate(&self, _: &Self::Position) -> (u32, u32) {
+        (1, 1)
+    }
+
     /// The position without its rank.
     fn key(&self, position: &Self::Position) -> Key;
 

@@ -37,12 +37,25 @@ impl Observer for Quiet {
     }
 }
 
+/// What borrowed refutations cost, and what they gave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Simulations {
+    /// How often one was tried.
+    pub calls: u64,
+    /// How often it worked.
+    pub successes: u64,
+    /// The nodes it took, which are among the nodes of the budget.
+    pub nodes: u64,
+}
+
 /// Limits and costs of one or several searches together.
 pub struct Budget<'o> {
     /// Nodes expanded, again and again included.
     pub nodes: u64,
     /// Positions looked at: the children of these nodes.
     pub positions: u64,
+    /// What simulations did.
+    pub simulations: Simulations,
     most_nodes: u64,
     observer: &'o mut dyn Observer,
     is_stopped: bool,
@@ -52,7 +65,15 @@ pub struct Budget<'o> {
 impl<'o> Budget<'o> {
     /// Up to `most_nodes`, watched by an observer.
     pub fn new(most_nodes: u64, observer: &'o mut dyn Observer) -> Budget<'o> {
-        Budget { nodes: 0, positions: 0, most_nodes, observer, is_stopped: false, idled: 0 }
+        Budget {
+            nodes: 0,
+            positions: 0,
+            simulations: Simulations::default(),
+            most_nodes,
+            observer,
+            is_stopped: false,
+            idled: 0,
+        }
     }
 
     /// Tells the observer what begins.

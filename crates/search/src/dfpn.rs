@@ -28,13 +28,18 @@ use tesuji_proof::{ChildOf, Game, Key, Node, Rank, Verdict};
 use crate::budget::Budget;
 use crate::numbers::{MOST, Number, Numbers, plus};
 use crate::path::{FREE, Lean, Path, Twins};
+use crate::simulate::Scratch;
 use crate::table::{FARTHEST, Found, Hashed, Table};
+use crate::tuning::{Counting, Tuning};
 
 /// The part of the memory, one in so many, that is for results that lean on ancestors.
 const TWIN_SHARE: usize = 16;
 
 /// A threshold is raised by one in so many visits to the same node. Smaller is rougher and quicker to leave a quarrel.
 const PATIENCE: u32 = 64;
+
+/// The part of the second least delta, one in so many, that a threshold goes beyond it. [Pawlewicz and Lew 2007]
+const EPSILON: Number = 4;
 
 /// What a run gave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,8 +139,8 @@ struct Judged {
     /// The slot with the least delta, and the least delta of the others.
     best: usize,
     second: Number,
-    /// The sum of the phis of children farther from the root.
-    sum: Number,
+    /// What the others add to the delta of the node if the best child lies farther from the root.
+    others: Number,
     distance: u8,
 }
 
@@ -146,11 +151,13 @@ pub struct Search<'a, 'o, G: Game> {
     pub(crate) budget: &'a mut Budget<'o>,
     /// Positions that are prevented, with the least rank: those of a proof that is being put together.
     pub(crate) prevented: HashMap<Key, Rank>,
+    pub(crate) tuning: Tuning,
     history: History,
     path: Path,
     frames: Vec<Frame>,
     slots: Vec<Slot<G::Position, G::Move>>,
     children: Vec<ChildOf<G>>,
+    pub(crate) scratch: Scratch<G>,
 }
 
 impl<'a, 'o, G: Game> Search<'a, 'o, G> {
@@ -161,12 +168,20 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             memory,
             budget,
             prevented: HashMap::new(),
+            tuning: Tuning::default(),
             history: History::Minded,
             path: Path::default(),
             frames: Vec::new(),
             slots: Vec::new(),
             children: Vec::new(),
+            scratch: Scratch::default(),
         }
+    }
+
+    /// The same search in another way.
+    #[must_use]
+    pub fn with_tuning(self, tuning: Tuning) -> Search<'a, 'o, G> {
+        Search { tuning, ..self }
     }
 
     /// The same search with another view of history.
@@ -243,7 +258,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.path.push(key, rank);
         let mut children = std::mem::take(&mut self.children);
         children.clear();
-        self.game.children(position, &mut children);
+        self.game.promising(position, &mut children);
         debug_assert!(!children.is_empty(), "a game that is not over has a move");
         let first_slot = self.slots.len();
         self.frames.push(Frame {
@@ -260,7 +275,11 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.budget.spend(children.len());
         for child in &children {
             let (key, rank) = (self.game.key(&child.position), self.game.rank(&child.position));
-            let seen = self.look(key, rank, child.verdict, other(node), distance);
+            let mut seen = self.look(key, rank, child.verdict, other(node), distance);
+            if seen.numbers == Numbers::UNKNOWN && self.tuning.estimates {
+                let (phi, delta) = self.game.estimate(&child.position);
+                seen.numbers = Numbers { phi, delta };
+            }
             self.slots.push(Slot { mv: child.mv, position: child.position, key, rank, seen });
         }
         self.children = children;
@@ -289,6 +308,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             return settled(Verdict::Prevented, depth);
         }
         let Found { numbers, distance: known } = found.unwrap_or(Found { numbers: Numbers::UNKNOWN, distance: None });
+        let known = known.filter(|_| self.tuning.minimal_distance);
         Seen { numbers, lean: FREE, distance: known.map_or(distance, |known| known.min(distance)) }
     }
 
@@ -297,7 +317,8 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let frame = self.frames.last().expect("the root is open");
         let slots = &self.slots[frame.first_slot..];
         let (mut best, mut phi, mut second) = (0, Number::MAX, Number::MAX);
-        let (mut sum, mut greatest, mut nearest) = (0, 0, FARTHEST);
+        let (mut far, mut sum, mut farthest_greatest) = (0, 0, 0);
+        let (mut greatest, mut nearest) = (0, FARTHEST);
         let (mut won_lean, mut lost_lean) = (0, FREE);
         for (at, Slot { seen, .. }) in slots.iter().enumerate() {
             let Seen { numbers, lean, distance } = *seen;
@@ -310,7 +331,9 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             if numbers.phi == 0 {
                 lost_lean = lost_lean.min(lean);
             } else if distance > frame.distance {
+                far += 1;
                 sum = plus(sum, numbers.phi);
+                farthest_greatest = farthest_greatest.max(numbers.phi);
             } else {
                 greatest = greatest.max(numbers.phi);
                 nearest = nearest.min(distance);
@@ -319,15 +342,23 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let best = frame.first_slot + best;
         let is_won = phi == 0;
         let is_lost = phi == Number::MAX;
-        let only_near = sum == 0 && !is_lost;
+        let only_near = far == 0 && !is_lost;
+        let delta = match self.tuning.counting {
+            Counting::Sum => sum,
+            Counting::Greatest => plus(farthest_greatest, far.max(1) - 1),
+        };
         let numbers = match (is_won, is_lost) {
             (true, _) => Numbers::WON,
             (_, true) => Numbers::LOST,
-            _ => Numbers { phi, delta: if only_near { greatest } else { sum } },
+            _ => Numbers { phi, delta: if only_near { greatest } else { delta } },
         };
         let lean = if is_won { won_lean } else { lost_lean };
         let distance = if only_near { frame.distance.min(nearest) } else { frame.distance };
-        Judged { numbers, lean, best, second, sum, distance }
+        let others = match self.tuning.counting {
+            Counting::Sum => sum - self.slots[best].seen.numbers.phi.min(sum),
+            Counting::Greatest => far.max(1) - 1,
+        };
+        Judged { numbers, lean, best, second, others, distance }
     }
 
     /// Goes to the child that is best, unless the table has news of it.
@@ -344,14 +375,11 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         }
         frame.chosen = judged.best;
         frame.visits += 1;
-        let slack = frame.visits / PATIENCE;
-        let phi = if seen.distance > frame.distance {
-            // The threshold is above the sum, which has the child's own phi in it.
-            plus(thresholds.delta - judged.sum, seen.numbers.phi)
-        } else {
-            thresholds.delta
-        };
-        let delta = thresholds.phi.min(plus(judged.second, 1));
+        let is_far = seen.distance > frame.distance;
+        let phi = thresholds.delta - if is_far { judged.others.min(thresholds.delta) } else { 0 };
+        let step = if self.tuning.epsilon { judged.second / EPSILON } else { 0 };
+        let delta = thresholds.phi.min(plus(judged.second, step.max(1)));
+        let slack = if self.tuning.patience { frame.visits / PATIENCE } else { 0 };
         let above = |threshold: Number, number: Number| plus(threshold.max(plus(number, 1)), slack);
         let thresholds = Numbers { phi: above(phi, seen.numbers.phi), delta: above(delta, seen.numbers.delta) };
         self.open(&slot.position, thresholds, seen.distance);
@@ -374,12 +402,32 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             self.memory.table.put(frame.key, frame.rank, numbers, frame.distance, work);
         }
         if let Some(parent) = self.frames.last() {
-            self.slots[parent.chosen].seen = Seen { numbers, lean, distance: frame.distance };
+            let (chosen, node) = (parent.chosen, parent.node);
+            self.slots[chosen].seen = Seen { numbers, lean, distance: frame.distance };
+            if numbers.phi == 0 && lean == FREE && self.tuning.simulates_at(node) {
+                self.try_on_siblings(chosen);
+            }
+        }
+    }
+
+    /// What refuted one move of the last position of the path may refute others. [KM03 §5.3]
+    fn try_on_siblings(&mut self, refuted: usize) {
+        let first_slot = self.frames.last().expect("a parent is open").first_slot;
+        let node = other(self.frames.last().expect("a parent is open").node);
+        let model = self.slots[refuted].position;
+        for at in first_slot..self.slots.len() {
+            if self.slots[at].seen.numbers.is_settled() || self.budget.is_spent() {
+                continue;
+            }
+            let position = self.slots[at].position;
+            if self.simulate(&model, &position, node) {
+                self.slots[at].seen = Seen { numbers: Numbers::WON, lean: FREE, ..self.slots[at].seen };
+            }
         }
     }
 }
 
-fn other(node: Node) -> Node {
+pub(crate) fn other(node: Node) -> Node {
     match node {
         Node::Or => Node::And,
         Node::And => Node::Or,

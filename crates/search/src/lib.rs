@@ -13,13 +13,16 @@ mod dfpn;
 mod extract;
 mod numbers;
 mod path;
+mod simulate;
 mod table;
+mod tuning;
 
-pub use budget::{Budget, Observer, Quiet, Stage};
+pub use budget::{Budget, Observer, Quiet, Simulations, Stage};
 pub use dfpn::{History, Memory, Outcome, Search};
 pub use extract::NoProof;
 pub use numbers::{INFINITE, MOST, Number, Numbers};
 pub use table::{LEAST_BYTES, Table};
+pub use tuning::{Counting, Tuning};
 
 #[cfg(test)]
 mod tests;

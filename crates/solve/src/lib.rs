@@ -8,6 +8,7 @@
 //! of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
 
 mod answer;
+mod decide;
 mod document;
 mod grade;
 mod lines;
@@ -20,6 +21,7 @@ use tesuji_goals::{Region, changing};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::{Budget, Memory, NoProof};
 
+pub use decide::{Decision, Method, decide};
 pub use grade::{Grade, MOST_THREATS, Verdict, Way};
 pub use report::{Answer, FirstMove, Move, ProofStatus, Report};
 pub use scope::{Refusal, Scope};

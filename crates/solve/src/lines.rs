@@ -36,13 +36,13 @@ pub(crate) struct Line {
 
 impl<'a, const W: usize> Lines<'a, W> {
     pub(crate) fn of(region: &'a Region<W>, memory: &'a Memory, proofs: &'a [LocalProof<W>]) -> Lines<'a, W> {
-        let guide = |kind: &'a LocalProof<W>| Guide::of(LocalGame { region, aim: kind.aim }, &kind.proof);
+        let guide = |kind: &'a LocalProof<W>| Guide::of(LocalGame::new(region, kind.aim), &kind.proof);
         Lines { region, memory, guides: proofs.iter().map(guide).collect() }
     }
 
     /// The line from a position whose verdict is proved.
     pub(crate) fn from(&self, mut position: Position<W>, aim: Aim, verdict: Verdict) -> Line {
-        let game = LocalGame { region: self.region, aim };
+        let game = LocalGame::new(self.region, aim);
         let is_wanted = |guide: &&Guide<W>| guide.game.aim == aim && guide.proof.verdict == verdict;
         let Some(guide) = self.guides.iter().find(is_wanted) else { return Line::default() };
         let mut line = Line::default();

@@ -75,7 +75,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// Who succeeds, if it can be found out. `None` also where the first move is illegal with these threats.
     fn decide(&mut self, subject: Subject, threats: Threats, aim: Aim) -> Option<Verdict> {
         let position = self.position(subject, threats)?;
-        let game = LocalGame { region: self.region, aim };
+        let game = LocalGame::new(self.region, aim);
         let verdict = Search::new(&game, self.memory, self.budget).decide(&position).verdict()?;
         let fact = Fact { subject, threats, aim, verdict };
         if !self.facts.contains(&fact) {
@@ -225,7 +225,7 @@ impl<const W: usize> Reader<'_, '_, W> {
                     .filter(of_kind)
                     .map(|fact| self.position(fact.subject, fact.threats).expect("a fact is about a position"))
                     .collect();
-                let game = LocalGame { region: self.region, aim };
+                let game = LocalGame::new(self.region, aim);
                 let proof = Search::new(&game, self.memory, self.budget).prove(&positions, verdict, most_steps)?;
                 most_steps -= proof.steps.len();
                 proofs.push(LocalProof { aim, proof });
@@ -238,7 +238,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     pub(crate) fn first_moves(&self, mover: Side, ban: Option<Index>) -> Vec<LocalMove> {
         let start = self.region.start(mover, ban, Threats::endless(mover), self.is_eye);
         let aim = if self.is_eye { Aim::Eye } else { Aim::Capture };
-        let game = LocalGame { region: self.region, aim };
+        let game = LocalGame::new(self.region, aim);
         if game.verdict(&start).is_some() {
             return Vec::new();
         }

@@ -29,7 +29,7 @@ pub fn misread(problem: &Problem) -> Option<String> {
 
 /// One reading with a memory of its own.
 pub fn decide(region: &Region<1>, side: Side, threats: Threats, aim: Aim, history: History) -> Option<Verdict> {
-    let game = LocalGame { region, aim };
+    let game = LocalGame::new(region, aim);
     let (mut memory, mut quiet) = (Memory::new(1 << 24), Quiet);
     let mut budget = Budget::new(MOST_NODES, &mut quiet);
     let start = region.start(side, None, threats, false);

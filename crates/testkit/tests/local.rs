@@ -75,7 +75,7 @@ fn agree<const W: usize>(random: &mut Rng, problem: &Problem, steps: usize) -> u
         let context = || format!("{problem}\nstep {step}: {now:?}\n{}", slow.stones);
         let mut children: Vec<ChildOf<LocalGame<W>>> = Vec::new();
         for &aim in &aims {
-            let game = LocalGame { region: &region, aim };
+            let game = LocalGame::new(&region, aim);
             let verdict = slow_verdict(&question, aim, &slow);
             assert_eq!(game.verdict(&now), verdict, "{aim:?} {}", context());
             if verdict.is_none() {

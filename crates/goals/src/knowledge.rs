@@ -1,0 +1,42 @@
+//! Which knowledge of eyes a search uses. None of it changes what is true; see `docs/one-eye.md`.
+
+/// Each can be turned on and off alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Knowledge {
+    /// Where no point can become an eye any more, there is no eye.
+    pub room: bool,
+    /// Attackers that are connected to safe ones by miai are safe. [KM03 §5.2, AC]
+    pub attacker_links: bool,
+    /// Blocks of the defender that are connected by miai are one. [KM03 §5.2, DC]
+    pub defender_links: bool,
+    /// Where the defender threatens to have its eye, the attacker prevents that. [KM03 §5.2, FAM]
+    pub forced_attacker: bool,
+    /// Where the attacker threatens to leave no room, the defender prevents that. [KM03 §5.2, FDM]
+    pub forced_defender: bool,
+}
+
+impl Knowledge {
+    /// The rules of the game alone.
+    pub const NONE: Knowledge = Knowledge {
+        room: false,
+        attacker_links: false,
+        defender_links: false,
+        forced_attacker: false,
+        forced_defender: false,
+    };
+
+    /// Everything.
+    pub const ALL: Knowledge = Knowledge {
+        room: true,
+        attacker_links: true,
+        defender_links: true,
+        forced_attacker: true,
+        forced_defender: true,
+    };
+}
+
+impl Default for Knowledge {
+    fn default() -> Knowledge {
+        Knowledge::ALL
+    }
+}

@@ -1,0 +1,170 @@
+//! Is there room for an eye at all? [after KM03 §5.1, §5.2]
+//!
+//! Attackers that can never be captured leave the defender certain points, its *room*. However often the defender
+//! moves in a row, an eye needs a point of the room that no such attacker touches, and whose removal does not cut the
+//! room in two. (Theorem and proof: `docs/one-eye.md`.) If there is none, the attacker may pass for the rest of the game.
+//!
+//! ```text
+//! O=O=O=O=O=O=      No eye at `a`: with White at `b` it is touched. None at `c` either once White stands on both
+//! O=a b c . O=      sides diagonally: Black's stones on its two sides would have nothing in common.
+//! ```
+//!
+//! Attackers that can be captured count as well if they are *linked* to safe ones: by two points, of which the
+//! attacker gets one whatever the defender does, or by one point where the defender may not play as long as the block
+//! has another liberty. No point serves two links.
+
+use tesuji_problem::Quantifier;
+
+use crate::mask::{Index, Mask};
+use crate::region::{Region, Side};
+
+/// Attackers that stay on the board.
+struct Lasting<const W: usize> {
+    stones: Mask<W>,
+    /// Where an attacker would be joined to them.
+    near: Mask<W>,
+    /// The points that links need.
+    links: Mask<W>,
+}
+
+impl<const W: usize> Region<W> {
+    /// Can the question whether there is room be asked at all? Not where the target may get out.
+    #[inline]
+    pub(crate) fn is_closed(&self) -> bool {
+        self.held[Side::Defender as usize].is_empty() && !self.target_in_wall
+    }
+
+    /// Might there be no room? A quick no in most positions: for a yes, all attackers would have to be safe.
+    /// `near` are the points next to attackers.
+    #[inline]
+    pub(crate) fn may_lack_room(&self, attackers: Mask<W>, near: Mask<W>, left: Mask<W>) -> bool {
+        let room = self.all & !attackers;
+        let mut whole = self.candidates(room, near, left).iter().filter(|&point| self.is_locally_whole(room, point));
+        // The targets may have been cut apart.
+        whole.next().is_none_or(|point| self.is_split_target && !left.is_within(self.flood(Mask::of(point), room).0))
+    }
+
+    /// If the defender cannot have an eye however often it moves in a row, the points that this needs to stay as they
+    /// are; the attacker answers on them.
+    pub(crate) fn lacks_room(&self, stones: [Mask<W>; 2], left: Mask<W>, links: bool) -> Option<Mask<W>> {
+        let attackers = stones[Side::Attacker as usize];
+        let held = self.held[Side::Attacker as usize];
+        let (safe, near) = self.flood(attackers & held, attackers);
+        let lasting = Lasting { stones: safe, near: near | held, links: Mask::EMPTY };
+        if !self.has_room(&lasting, left) {
+            return Some(Mask::EMPTY);
+        }
+        if !links || attackers == safe {
+            return None;
+        }
+        let lasting = self.link(lasting, attackers, self.all & !(stones[0] | stones[1]));
+        (!self.has_room(&lasting, left)).then_some(lasting.links)
+    }
+
+    /// Takes in the attackers that are linked to those that last, until nothing changes.
+    fn link(&self, mut lasting: Lasting<W>, attackers: Mask<W>, empty: Mask<W>) -> Lasting<W> {
+        loop {
+            let mut has_grown = false;
+            let mut rest = attackers & !lasting.stones;
+            while let Some(first) = rest.lowest() {
+                let (block, near) = self.flood(Mask::of(first), attackers);
+                rest &= !block;
+                if let Some(link) = self.link_of(&lasting, block, near & empty) {
+                    lasting.stones |= block;
+                    lasting.near |= near;
+                    lasting.links |= link;
+                    has_grown = true;
+                }
+            }
+            if !has_grown {
+                return lasting;
+            }
+        }
+    }
+
+    /// Two points that nobody can take from the attacker together.
+    fn link_of(&self, lasting: &Lasting<W>, block: Mask<W>, liberties: Mask<W>) -> Option<Mask<W>> {
+        let free = liberties & !lasting.links;
+        let mut common = (free & lasting.near).iter();
+        let first = common.next()?;
+        if let Some(second) = common.next() {
+            return Some(Mask::of(first) | Mask::of(second));
+        }
+        let is_protected = self.neighbours[usize::from(first)].is_within(lasting.stones | block);
+        let other = (free & !Mask::of(first)).lowest()?;
+        is_protected.then(|| Mask::of(first) | Mask::of(other))
+    }
+
+    /// Has every part of the room with a target in it, or one of them where that is enough, a point for an eye?
+    fn has_room(&self, lasting: &Lasting<W>, left: Mask<W>) -> bool {
+        let room = self.all & !lasting.stones;
+        let candidates = self.candidates(room, lasting.near, left);
+        let is_eye = |point| self.is_locally_whole(room, point) || self.is_whole(room, left, point);
+        let mut rest = left;
+        while let Some(first) = rest.lowest() {
+            let part = self.flood(Mask::of(first), room).0;
+            rest &= !part;
+            let has_eye = (candidates & part).iter().any(is_eye);
+            match self.quantifier {
+                Quantifier::All if !has_eye => return false,
+                Quantifier::Any if has_eye => return true,
+                _ => {}
+            }
+        }
+        self.quantifier == Quantifier::All
+    }
+
+    /// Points that no lasting attacker touches. A target stone never becomes an eye where all must stay.
+    #[inline]
+    pub(crate) fn candidates(&self, room: Mask<W>, near: Mask<W>, left: Mask<W>) -> Mask<W> {
+        let lost = if self.quantifier == Quantifier::All { left } else { Mask::EMPTY };
+        room & !near & !self.held[Side::Attacker as usize] & !lost
+    }
+
+    /// Does the room around a point hang together without it, by the points around it alone?
+    #[inline]
+    fn is_locally_whole(&self, room: Mask<W>, point: Index) -> bool {
+        let mut around = 0;
+        for (at, next) in self.rings[usize::from(point)].iter().enumerate() {
+            around |= usize::from(next.is_some_and(|next| room.contains(next))) << at;
+        }
+        WHOLE[around]
+    }
+
+    /// Does it hang together without it at all? Target blocks share the granted liberty.
+    fn is_whole(&self, room: Mask<W>, left: Mask<W>, point: Index) -> bool {
+        let rest = room & !Mask::of(point);
+        let near = self.neighbours[usize::from(point)] & room;
+        let Some(first) = near.lowest() else { return true };
+        let (mut reached, _) = self.flood(Mask::of(first), rest);
+        if reached.meets(left) {
+            reached = self.flood(reached | (left & rest), rest).0;
+        }
+        near.is_within(reached)
+    }
+}
+
+/// For each set of points around a point, bit 0 above it and on clockwise: do those next to it hang together?
+static WHOLE: [bool; 256] = whole();
+
+const fn whole() -> [bool; 256] {
+    let mut table = [false; 256];
+    let mut around = 0;
+    while around < 256 {
+        // Going round, a part ends where a point next to the middle is there, but not both points that follow.
+        let (mut sides, mut ends, mut at) = (0, 0, 0);
+        while at < 8 {
+            let next = [at, (at + 1) % 8, (at + 2) % 8];
+            if around >> next[0] & 1 == 1 {
+                sides += 1;
+                if around >> next[1] & 1 == 0 || around >> next[2] & 1 == 0 {
+                    ends += 1;
+                }
+            }
+            at += 2;
+        }
+        table[around] = sides == 0 || ends <= 1;
+        around += 1;
+    }
+    table
+}

@@ -1,0 +1,58 @@
+//! Ways of searching, each of which can be turned on and off alone. None of them changes what is found.
+
+use tesuji_proof::Node;
+
+/// How the numbers of several children that all have to be met are put together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Counting {
+    /// Their sum, as if no two of them had anything in common.
+    Sum,
+    /// The greatest, and one for each of the others: children that lead to the same positions are not counted twice.
+    /// [Weak proof numbers; Ueda et al. 2008]
+    Greatest,
+}
+
+/// How a search goes about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tuning {
+    /// Children that are not farther from the root are not added up. [KM03 §4, MIN]
+    pub minimal_distance: bool,
+    /// Stay below a child until it is worse than the next one by a part, not by one. [1+ε; Pawlewicz and Lew 2007]
+    pub epsilon: bool,
+    /// Raise thresholds at nodes that are visited again and again. [after Kishimoto 2010]
+    pub patience: bool,
+    /// Numbers of several children.
+    pub counting: Counting,
+    /// Ask the game for the first numbers of a position.
+    pub estimates: bool,
+    /// Where a move of the preventing side was met, meet its other moves in the same way. [KM03 §5.3]
+    pub simulation: bool,
+    /// The same for the reaching side.
+    pub dual_simulation: bool,
+}
+
+impl Tuning {
+    /// Fig. 2 of KM03 and nothing else.
+    pub const PLAIN: Tuning = Tuning {
+        minimal_distance: false,
+        epsilon: false,
+        patience: false,
+        counting: Counting::Sum,
+        estimates: false,
+        simulation: false,
+        dual_simulation: false,
+    };
+
+    pub(crate) fn simulates_at(self, node: Node) -> bool {
+        match node {
+            Node::And => self.simulation,
+            Node::Or => self.dual_simulation,
+        }
+    }
+}
+
+impl Default for Tuning {
+    fn default() -> Tuning {
+        Tuning { minimal_distance: true, patience: true, ..Tuning::PLAIN }
+    }
+}
