@@ -55,25 +55,26 @@ impl<const W: usize> Region<W> {
         if enclosures.len() + usize::from(now.has_virtual) < 2 {
             return None;
         }
-        let mut blocks = pieces(self, stones & !wall);
-        let alive = self.alive_with(now, wall, blocks.clone(), enclosures.clone(), Mask::EMPTY);
-        if alive.is_some() || !links || blocks.len() < 2 {
-            return alive;
-        }
+        let blocks = pieces(self, stones & !wall);
+        self.alive_with(now, wall, &blocks, &enclosures, Mask::EMPTY).or_else(|| {
+            let may_link = links && blocks.len() > 1;
+            let used_by = |blocks: &mut Pieces<W>| self.link(now, blocks, &enclosures, fillable);
+            let mut linked = if may_link { blocks.clone() } else { return None };
+            let used = used_by(&mut linked);
+            if used.is_empty() { None } else { self.alive_with(now, wall, &linked, &enclosures, used) }
+        })
+    }
+
+    /// Makes one of blocks that are linked, and gives the points that this takes.
+    fn link(&self, now: &Position<W>, blocks: &mut Pieces<W>, enclosures: &Pieces<W>, fillable: Mask<W>) -> Mask<W> {
         let free = fillable & !now.stones[Side::Attacker as usize];
         let mut used = Mask::EMPTY;
         if now.has_virtual {
-            let points = enclosures.iter().filter(|enclosure| enclosure.points.is_single());
-            for point in points.map(|enclosure| enclosure.points) {
-                used |= link_by_protected(&mut blocks, point, free & !used, now.left);
+            for enclosure in enclosures.iter().filter(|enclosure| enclosure.points.is_single()) {
+                used |= link_by_protected(blocks, enclosure.points, free & !used, now.left);
             }
         }
-        used |= link_by_pairs(&mut blocks, free & !used);
-        if used.is_empty() {
-            return None;
-        }
-        let enclosures = enclosures.into_iter().filter(|enclosure| !enclosure.points.meets(used)).collect();
-        self.alive_with(now, wall, blocks, enclosures, used)
+        used | link_by_pairs(blocks, free & !used)
     }
 
     /// All that the attacker can fill from its wall: what hangs together with it and has no stone of the defender.
@@ -81,6 +82,12 @@ impl<const W: usize> Region<W> {
     pub(crate) fn fillable(&self, defenders: Mask<W>) -> Mask<W> {
         let open = self.all & !defenders;
         self.flood(open & self.held[Side::Attacker as usize], open).0
+    }
+
+    /// What no stone of the defender stands on and the attacker cannot fill from its wall.
+    #[inline]
+    pub(crate) fn enclosed(&self, defenders: Mask<W>) -> Mask<W> {
+        self.all & !defenders & !self.fillable(defenders)
     }
 
     /// Does the stone at a point cut something off from the attacker's wall? Of what it touches, that is.
@@ -106,36 +113,37 @@ impl<const W: usize> Region<W> {
     }
 
     /// Is the target among the stones that are left when blocks without two vital enclosures, and enclosures with such
-    /// blocks on their border, are taken away until nothing changes?
+    /// blocks on their border, are taken away until nothing changes? Enclosures with links in them count for nothing.
     fn alive_with(
         &self,
         now: &Position<W>,
         wall: Mask<W>,
-        mut blocks: Pieces<W>,
-        mut enclosures: Pieces<W>,
+        blocks: &Pieces<W>,
+        enclosures: &Pieces<W>,
         links: Mask<W>,
     ) -> Option<Alive<W>> {
-        let stones = now.stones[Side::Defender as usize];
-        let empty = self.all & !stones & !now.stones[Side::Attacker as usize];
-        let mut has_virtual = now.has_virtual;
+        let empty = self.all & !now.stones[0] & !now.stones[1];
+        let mut dead = Mask::EMPTY;
         loop {
-            let mut dead = Mask::EMPTY;
-            blocks.retain(|block| {
+            let before = dead;
+            let lasts = |enclosure: &&Piece<W>| !enclosure.near.meets(before) && !enclosure.points.meets(links);
+            let has_virtual = now.has_virtual && !now.left.meets(before);
+            for block in blocks.iter().filter(|block| !block.points.meets(before)) {
                 let is_vital = |enclosure: &&Piece<W>| (enclosure.points & empty).is_within(block.near);
-                let eyes = enclosures.iter().filter(is_vital).count()
-                    + usize::from(has_virtual && block.points.meets(now.left));
-                if eyes < 2 {
+                let eyes = enclosures.iter().filter(lasts).filter(is_vital).count();
+                if eyes + usize::from(has_virtual && block.points.meets(now.left)) < 2 {
                     dead |= block.points;
                 }
-                eyes >= 2
-            });
-            if dead.is_empty() {
-                let alive = blocks.iter().fold(wall, |alive, block| alive | block.points);
-                let zone = enclosures.iter().fold(links, |zone, enclosure| zone | enclosure.points);
+            }
+            if self.quantifier == Quantifier::All && now.left.meets(dead) {
+                return None;
+            }
+            if dead == before {
+                let alive = blocks.iter().filter(|block| !block.points.meets(dead));
+                let alive = alive.fold(wall, |alive, block| alive | block.points);
+                let zone = enclosures.iter().filter(lasts).fold(links, |zone, enclosure| zone | enclosure.points);
                 return self.is_saved(now, alive).then_some(Alive { zone });
             }
-            enclosures.retain(|enclosure| !enclosure.near.meets(dead));
-            has_virtual &= !now.left.meets(dead);
         }
     }
 }

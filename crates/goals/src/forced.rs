@@ -9,54 +9,23 @@
 //! X!. e . X X!
 //! ```
 
-use tesuji_proof::{Child, Verdict};
-
 use crate::game::{Aim, LocalGame};
 use crate::mask::Mask;
 use crate::position::{LocalMove, Position};
 use crate::region::Side;
 
-type Children<const W: usize> = Vec<Child<Position<W>, LocalMove>>;
-
 impl<const W: usize> LocalGame<'_, W> {
-    /// Leaves out the children from `first` on that lose to a threat, but for one.
-    pub(crate) fn keep_forced(&self, position: &Position<W>, children: &mut Children<W>, first: usize) {
-        if self.aim != Aim::Eye {
-            return;
-        }
-        let forced = match position.mover {
+    /// If the other side threatens to be done, the points where something can be done about all its threats; the side
+    /// to move has to play on them, or to take something.
+    #[inline]
+    pub(crate) fn forced(&self, position: &Position<W>) -> Option<Mask<W>> {
+        match position.mover {
+            _ if self.aim != Aim::Eye => None,
             Side::Attacker if self.knowledge.forced_attacker => self.threatened_by_eyes(position),
             Side::Defender if self.knowledge.forced_defender && self.asks_for_room() => {
                 self.threatened_by_attackers(position)
             }
             _ => None,
-        };
-        let Some(forced) = forced else { return };
-        let enemies = position.stones[position.mover.opponent() as usize].len();
-        let is_kept = |child: &Child<Position<W>, LocalMove>| match child.mv {
-            LocalMove::Play(at) => {
-                forced.contains(at)
-                    || child.verdict.is_some()
-                    || child.position.stones[position.mover.opponent() as usize].len() < enemies
-            }
-            LocalMove::Fill => true,
-            LocalMove::Pass => child.verdict.is_some(),
-        };
-        let pass = *children.last().expect("a pass is always possible");
-        let mut kept = first;
-        for at in first..children.len() {
-            if is_kept(&children[at]) {
-                children[kept] = children[at];
-                kept += 1;
-            }
-        }
-        children.truncate(kept);
-        if kept == first {
-            let verdict = match position.mover {
-                Side::Attacker => Verdict::Reached,
-                Side::Defender => Verdict::Prevented,
-            };
-            children.push(Child { verdict: Some(verdict), ..pass });
         }
     }
 

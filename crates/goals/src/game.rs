@@ -63,8 +63,8 @@ pub struct LocalGame<'a, const W: usize> {
 
 /// What the children of a position have in common.
 pub(crate) struct View<const W: usize> {
-    /// Is there an enclosure that the attacker cannot fill from its wall?
-    has_enclosure: bool,
+    /// What the attacker cannot fill from its wall.
+    enclosed: Mask<W>,
     /// The points next to attackers, where that is asked for.
     near_attackers: Mask<W>,
 }
@@ -89,21 +89,22 @@ impl<'a, const W: usize> LocalGame<'a, W> {
 
     pub(crate) fn view(&self, position: &Position<W>) -> View<W> {
         let [defenders, attackers] = position.stones;
-        let has_enclosure =
-            self.aim.asks_for_life() && !(self.region.all & !defenders).is_within(self.region.fillable(defenders));
+        let enclosed = if self.aim.asks_for_life() { self.region.enclosed(defenders) } else { Mask::EMPTY };
         let near_attackers = if self.asks_for_room() { self.region.near(attackers) } else { Mask::EMPTY };
-        View { has_enclosure, near_attackers }
+        View { enclosed, near_attackers }
     }
 
     #[inline]
-    pub(crate) fn child(&self, view: &View<W>, made: &Made<W>) -> Child<Position<W>, LocalMove> {
+    pub(crate) fn judged(&self, view: &View<W>, made: &Made<W>) -> Child<Position<W>, LocalMove> {
         let Made { mv, position, captured } = *made;
         let verdict = if !captured.is_empty() && self.region.is_captured(&position) {
             Some(self.aim.reached_by(Side::Attacker))
         } else {
             match (position.mover, mv) {
                 (Side::Attacker, LocalMove::Play(at)) => self.verdict_after_defender(view, &position, at),
-                (Side::Defender, LocalMove::Play(at)) => self.verdict_after_attacker(view, &position, at),
+                (Side::Defender, LocalMove::Play(at)) => {
+                    self.verdict_after_attacker(view, &position, at, !captured.is_empty())
+                }
                 // The attacker has filled the virtual point.
                 (_, LocalMove::Fill) => self.verdict_inside(&position),
                 // A pass changes no stones.
@@ -125,10 +126,17 @@ impl<'a, const W: usize> LocalGame<'a, W> {
         (may_be_alive && self.region.alive(position, self.links(position)).is_some()).then_some(Verdict::Reached)
     }
 
-    /// Attackers take room. They may also make an enclosure vital, but no enclosure.
+    /// Attackers take room. They may also make an enclosure vital, by a stone in it or by taking what borders it.
     #[inline]
-    fn verdict_after_attacker(&self, view: &View<W>, position: &Position<W>, at: Index) -> Option<Verdict> {
-        if view.has_enclosure && self.region.alive(position, self.links(position)).is_some() {
+    fn verdict_after_attacker(
+        &self,
+        view: &View<W>,
+        position: &Position<W>,
+        at: Index,
+        has_taken: bool,
+    ) -> Option<Verdict> {
+        let may_be_alive = view.enclosed.contains(at) || (has_taken && !view.enclosed.is_empty());
+        if may_be_alive && self.region.alive(position, self.links(position)).is_some() {
             return Some(Verdict::Reached);
         }
         let lacks_room =
@@ -136,12 +144,16 @@ impl<'a, const W: usize> LocalGame<'a, W> {
         lacks_room.then_some(Verdict::Prevented)
     }
 
-    /// Might the target be alive by a stone at a point? A quick no in most positions.
+    /// Might the target be alive by a stone at a point? A quick no in most positions: the stone changes an enclosure,
+    /// joins blocks around one, or makes one.
     #[inline]
     pub(crate) fn may_be_alive(&self, view: &View<W>, position: &Position<W>, at: Index) -> bool {
-        view.has_enclosure
+        let defenders = position.stones[Side::Defender as usize];
+        let joins = || (self.region.neighbours[usize::from(at)] & defenders).len() > 1;
+        view.enclosed.contains(at)
             || !self.region.held[Side::Defender as usize].is_empty()
-            || self.region.closes_in(position.stones[Side::Defender as usize], at)
+            || (!view.enclosed.is_empty() && joins())
+            || self.region.closes_in(defenders, at)
     }
 
     /// Might there be no room after an attacker at a point? A quick no in most positions.
@@ -196,18 +208,41 @@ impl<const W: usize> Game for LocalGame<'_, W> {
     #[inline]
     fn children(&self, position: &Position<W>, out: &mut Vec<ChildOf<Self>>) {
         let view = self.view(position);
-        self.region.make_all(position, |made| out.push(self.child(&view, &made)));
+        self.region.make_all(position, |made| out.push(self.judged(&view, &made)));
+    }
+
+    fn child(&self, position: &Position<W>, mv: LocalMove) -> Option<ChildOf<Self>> {
+        let view = self.view(position);
+        let points = if let LocalMove::Play(at) = mv { Mask::of(at) } else { Mask::EMPTY };
+        let mut found = None;
+        self.region.make(position, points, |made| {
+            if made.mv == mv {
+                found = Some(self.judged(&view, &made));
+            }
+        });
+        found
     }
 
     fn promising(&self, position: &Position<W>, out: &mut Vec<ChildOf<Self>>) {
+        let view = self.view(position);
+        let Some(forced) = self.forced(position) else {
+            self.region.make_all(position, |made| out.push(self.judged(&view, &made)));
+            return;
+        };
         let first = out.len();
-        self.children(position, out);
-        self.keep_forced(position, out, first);
+        self.region.make(position, forced, |made| {
+            if made.mv != LocalMove::Pass || out.len() == first {
+                out.push(self.judged(&view, &made));
+            }
+        });
+        if let [Child { mv: LocalMove::Pass, verdict, .. }] = &mut out[first..] {
+            *verdict = Some(self.aim.reached_by(position.mover.opponent()));
+        }
     }
 
     #[inline]
     fn estimate(&self, position: &Position<W>) -> (u32, u32) {
-        self.numbers(position)
+        self.first_numbers(position)
     }
 
     #[inline]

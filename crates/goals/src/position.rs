@@ -114,7 +114,13 @@ impl<const W: usize> Region<W> {
 
     /// Hands every legal move to `take`: points by number, then the virtual point, then pass.
     #[inline]
-    pub(crate) fn make_all(&self, now: &Position<W>, mut take: impl FnMut(Made<W>)) {
+    pub(crate) fn make_all(&self, now: &Position<W>, take: impl FnMut(Made<W>)) {
+        self.make(now, self.all, take);
+    }
+
+    /// The same for moves on `points`, moves that take something, the virtual point and pass.
+    #[inline]
+    pub(crate) fn make(&self, now: &Position<W>, points: Mask<W>, mut take: impl FnMut(Made<W>)) {
         let (own, enemies) = (now.stones[now.mover as usize], now.stones[now.mover.opponent() as usize]);
         let empty = self.all & !(own | enemies);
         let own_atari = self.in_atari(now, now.mover, empty);
@@ -122,7 +128,8 @@ impl<const W: usize> Region<W> {
         let firm = own & !own_atari;
         let held = self.held[now.mover as usize];
         let next = Position { mover: now.mover.opponent(), ban: None, passes: 0, ..*now };
-        for index in empty.iter() {
+        let wanted = empty & (points | self.near(enemy_atari));
+        for index in wanted.iter() {
             let near = self.neighbours[usize::from(index)];
             let taken = near & enemy_atari;
             let is_held = held.contains(index);

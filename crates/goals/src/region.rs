@@ -13,6 +13,7 @@ use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Problem, Quantifier};
 
 use crate::mask::{Index, Mask};
+use crate::room::WHOLE;
 
 /// The two sides of a question.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -48,8 +49,8 @@ pub struct Region<const W: usize> {
     pub(crate) neighbours: Vec<Mask<W>>,
     /// The eight points around each point, clockwise from above.
     pub(crate) rings: Vec<Ring>,
-    /// The points diagonally next to each point, and how many of them the defender can do without to have an eye there.
-    pub(crate) corners: Vec<(Mask<W>, i32)>,
+    /// All of them together, and whether those next to the point hang together by the others.
+    pub(crate) ring_masks: Vec<(Mask<W>, bool)>,
     /// All numbers in use.
     pub(crate) all: Mask<W>,
     /// Where a stone of the defender, or of the attacker, has a liberty that nobody can fill.
@@ -92,20 +93,17 @@ impl<const W: usize> Region<W> {
             let is_held = |point: &&Point| problem.size.neighbours(**point).any(holds);
             mask(&points.iter().filter(is_held).copied().collect())
         };
+        let rings: Vec<Ring> =
+            points.iter().map(|&point| ring(problem.size, point).map(|next| next.and_then(number))).collect();
+        let ring_mask = |ring: &Ring| {
+            let points = ring.iter().flatten().fold(Mask::EMPTY, |mask, &at| mask | Mask::of(at));
+            let around = ring.iter().enumerate().map(|(at, next)| usize::from(next.is_some()) << at).sum::<usize>();
+            (points, WHOLE[around])
+        };
         Some(Region {
             neighbours: points.iter().map(|&point| mask(&problem.size.neighbours(point).collect())).collect(),
-            rings: points.iter().map(|&point| ring(problem.size, point).map(|next| next.and_then(number))).collect(),
-            corners: points
-                .iter()
-                .map(|&point| {
-                    let around = ring(problem.size, point);
-                    let on_board = around.iter().filter(|next| next.is_some()).count();
-                    let diagonals: PointSet = around.iter().skip(1).step_by(2).filter_map(|next| *next).collect();
-                    let inside = mask(&diagonals);
-                    let spare = i32::from(on_board == 8) - (diagonals.len() - inside.len()) as i32;
-                    (inside, spare)
-                })
-                .collect(),
+            ring_masks: rings.iter().map(ring_mask).collect(),
+            rings,
             all: Mask::first(points.len()),
             held: colors.map(held),
             target: mask(&problem.target),

@@ -19,6 +19,7 @@ use crate::mask::{Index, Mask};
 use crate::region::{Region, Side};
 
 /// Attackers that stay on the board.
+#[derive(Clone, Copy)]
 struct Lasting<const W: usize> {
     stones: Mask<W>,
     /// Where an attacker would be joined to them.
@@ -39,9 +40,9 @@ impl<const W: usize> Region<W> {
     #[inline]
     pub(crate) fn may_lack_room(&self, attackers: Mask<W>, near: Mask<W>, left: Mask<W>) -> bool {
         let room = self.all & !attackers;
-        let mut whole = self.candidates(room, near, left).iter().filter(|&point| self.is_locally_whole(room, point));
+        let whole = self.candidates(room, near, left).iter().find(|&point| self.is_locally_whole(room, point));
         // The targets may have been cut apart.
-        whole.next().is_none_or(|point| self.is_split_target && !left.is_within(self.flood(Mask::of(point), room).0))
+        whole.is_none_or(|point| self.is_split_target && !left.is_within(self.flood(Mask::of(point), room).0))
     }
 
     /// If the defender cannot have an eye however often it moves in a row, the points that this needs to stay as they
@@ -51,18 +52,20 @@ impl<const W: usize> Region<W> {
         let held = self.held[Side::Attacker as usize];
         let (safe, near) = self.flood(attackers & held, attackers);
         let lasting = Lasting { stones: safe, near: near | held, links: Mask::EMPTY };
-        if !self.has_room(&lasting, left) {
-            return Some(Mask::EMPTY);
-        }
         if !links || attackers == safe {
+            return (!self.has_room(&lasting, left)).then_some(Mask::EMPTY);
+        }
+        // Links take room and never give it.
+        let linked = self.link_attackers(lasting, attackers, self.all & !(stones[0] | stones[1]));
+        if self.has_room(&linked, left) {
             return None;
         }
-        let lasting = self.link(lasting, attackers, self.all & !(stones[0] | stones[1]));
-        (!self.has_room(&lasting, left)).then_some(lasting.links)
+        let needs_links = !linked.links.is_empty() && self.has_room(&lasting, left);
+        Some(if needs_links { linked.links } else { Mask::EMPTY })
     }
 
     /// Takes in the attackers that are linked to those that last, until nothing changes.
-    fn link(&self, mut lasting: Lasting<W>, attackers: Mask<W>, empty: Mask<W>) -> Lasting<W> {
+    fn link_attackers(&self, mut lasting: Lasting<W>, attackers: Mask<W>, empty: Mask<W>) -> Lasting<W> {
         loop {
             let mut has_grown = false;
             let mut rest = attackers & !lasting.stones;
@@ -124,6 +127,10 @@ impl<const W: usize> Region<W> {
     /// Does the room around a point hang together without it, by the points around it alone?
     #[inline]
     fn is_locally_whole(&self, room: Mask<W>, point: Index) -> bool {
+        let (ring, is_whole) = self.ring_masks[usize::from(point)];
+        if ring.is_within(room) {
+            return is_whole;
+        }
         let mut around = 0;
         for (at, next) in self.rings[usize::from(point)].iter().enumerate() {
             around |= usize::from(next.is_some_and(|next| room.contains(next))) << at;
@@ -145,7 +152,7 @@ impl<const W: usize> Region<W> {
 }
 
 /// For each set of points around a point, bit 0 above it and on clockwise: do those next to it hang together?
-static WHOLE: [bool; 256] = whole();
+pub(crate) static WHOLE: [bool; 256] = whole();
 
 const fn whole() -> [bool; 256] {
     let mut table = [false; 256];

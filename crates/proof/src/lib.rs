@@ -94,6 +94,13 @@ pub trait Game {
     /// Every legal move of a game that is not over, appended to `out`. There is always one.
     fn children(&self, position: &Self::Position, out: &mut Vec<ChildOf<Self>>);
 
+    /// What a move leads to, if it is legal.
+    fn child(&self, position: &Self::Position, mv: Self::Move) -> Option<ChildOf<Self>> {
+        let mut children = Vec::new();
+        self.children(position, &mut children);
+        children.into_iter().find(|child| child.mv == mv)
+    }
+
     /// Those of the [children](Game::children) that a search has to look at: what is left out is lost for the side to
     /// move if all the others are. There is always one, and it may have a verdict that a look ahead has given it.
     fn promising(&self, position: &Self::Position, out: &mut Vec<ChildOf<Self>>) {

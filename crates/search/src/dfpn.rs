@@ -199,9 +199,14 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
     }
 
     /// What is known without a search.
-    pub(crate) fn known(&self, position: &G::Position) -> Option<Verdict> {
+    fn known(&self, position: &G::Position) -> Option<Verdict> {
+        self.game.verdict(position).or_else(|| self.remembered(position))
+    }
+
+    /// What the memory has of a position at which the game is not over.
+    pub(crate) fn remembered(&self, position: &G::Position) -> Option<Verdict> {
         let (key, rank, node) = (self.game.key(position), self.game.rank(position), self.game.node(position));
-        self.game.verdict(position).or_else(|| self.memory.table.verdict(key, rank, node))
+        self.memory.table.verdict(key, rank, node)
     }
 
     /// Who succeeds, shown by the children whatever is known of the position itself; and, where its own side does, by

@@ -48,10 +48,10 @@ impl<G: Game> Search<'_, '_, G> {
         }
         let Some(mv) = self.good_move(model, node) else { return false };
         let nodes_before = self.budget.nodes;
-        let Some(after_model) = self.after(model, mv) else { return false };
-        let Some(after) = self.after(position, mv) else { return false };
+        let Some(after_model) = self.game.child(model, mv) else { return false };
+        let Some(after) = self.game.child(position, mv) else { return false };
         self.budget.spend(1);
-        let succeeds = match after.verdict.or_else(|| self.known(&after.position)) {
+        let succeeds = match after.verdict.or_else(|| self.remembered(&after.position)) {
             Some(verdict) => verdict.is_won_at(node),
             // The model is over where this is not: nothing to borrow.
             None if after_model.verdict.is_some() => false,
@@ -73,9 +73,9 @@ impl<G: Game> Search<'_, '_, G> {
         let mut succeeds = true;
         for at in first..last {
             let answer = self.scratch.children[at];
-            succeeds = match answer.verdict.or_else(|| self.known(&answer.position)) {
+            succeeds = match answer.verdict.or_else(|| self.remembered(&answer.position)) {
                 Some(verdict) => verdict.is_won_at(node),
-                None => match self.after(model, answer.mv) {
+                None => match self.game.child(model, answer.mv) {
                     Some(same) if same.verdict.is_none() => {
                         self.follow(&same.position, &answer.position, node, depth + 1)
                     }
@@ -98,19 +98,11 @@ impl<G: Game> Search<'_, '_, G> {
         let first = self.scratch.children.len();
         self.game.children(model, &mut self.scratch.children);
         let succeeds = |child: &&ChildOf<G>| {
-            child.verdict.or_else(|| self.known(&child.position)).is_some_and(|verdict| verdict.is_won_at(node))
+            child.verdict.or_else(|| self.remembered(&child.position)).is_some_and(|verdict| verdict.is_won_at(node))
         };
         let mv = self.scratch.children[first..].iter().find(succeeds).map(|child| child.mv);
         self.scratch.children.truncate(first);
         mv
-    }
-
-    fn after(&mut self, position: &G::Position, mv: G::Move) -> Option<ChildOf<G>> {
-        let first = self.scratch.children.len();
-        self.game.children(position, &mut self.scratch.children);
-        let child = self.scratch.children[first..].iter().find(|child| child.mv == mv).copied();
-        self.scratch.children.truncate(first);
-        child
     }
 
     fn keep(&mut self, position: &G::Position, numbers: Numbers, nodes_before: u64) {
