@@ -255,4 +255,9 @@ impl<const W: usize> Game for LocalGame<'_, W> {
         let threats = position.threats.value();
         if self.aim == Aim::Capture { threats } else { -threats }
     }
+
+    #[inline]
+    fn is_bound(&self, position: &Position<W>) -> bool {
+        position.ban.is_some() && position.threats.spent_by(position.mover).is_none()
+    }
 }

@@ -120,6 +120,12 @@ pub trait Game {
     /// reached there is reached at every lower rank, what is prevented is prevented at every higher one. A game
     /// without such an order gives every position the same rank.
     fn rank(&self, position: &Self::Position) -> Rank;
+
+    /// Might the side to move have more moves if the same position had another rank? If not, and if no move leads to
+    /// another rank, what is found here holds at all of them.
+    fn is_bound(&self, _: &Self::Position) -> bool {
+        true
+    }
 }
 
 /// One position of a proof.

@@ -1,6 +1,6 @@
 //! How much a search may do, how much it did, and who watches.
 
-use std::ops::ControlFlow;
+use std::ops::{AddAssign, ControlFlow, Sub};
 
 /// Nodes between two looks at the observer: a fraction of a millisecond.
 const PULSE: u64 = 1024;
@@ -37,6 +37,19 @@ impl Observer for Quiet {
     }
 }
 
+/// What searches cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cost {
+    /// Nodes expanded, again and again included.
+    pub nodes: u64,
+    /// Nodes expanded again, as far as the memory knows.
+    pub again: u64,
+    /// Positions looked at: the children of the nodes.
+    pub positions: u64,
+    /// What simulations did.
+    pub simulations: Simulations,
+}
+
 /// What borrowed refutations cost, and what they gave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Simulations {
@@ -44,18 +57,43 @@ pub struct Simulations {
     pub calls: u64,
     /// How often it worked.
     pub successes: u64,
-    /// The nodes it took, which are among the nodes of the budget.
+    /// The nodes it took, which are among all nodes.
     pub nodes: u64,
+}
+
+impl AddAssign for Cost {
+    fn add_assign(&mut self, other: Cost) {
+        self.nodes += other.nodes;
+        self.again += other.again;
+        self.positions += other.positions;
+        self.simulations.calls += other.simulations.calls;
+        self.simulations.successes += other.simulations.successes;
+        self.simulations.nodes += other.simulations.nodes;
+    }
+}
+
+impl Sub for Cost {
+    type Output = Cost;
+
+    fn sub(self, before: Cost) -> Cost {
+        let [now, then] = [self.simulations, before.simulations];
+        Cost {
+            nodes: self.nodes - before.nodes,
+            again: self.again - before.again,
+            positions: self.positions - before.positions,
+            simulations: Simulations {
+                calls: now.calls - then.calls,
+                successes: now.successes - then.successes,
+                nodes: now.nodes - then.nodes,
+            },
+        }
+    }
 }
 
 /// Limits and costs of one or several searches together.
 pub struct Budget<'o> {
-    /// Nodes expanded, again and again included.
-    pub nodes: u64,
-    /// Positions looked at: the children of these nodes.
-    pub positions: u64,
-    /// What simulations did.
-    pub simulations: Simulations,
+    /// What was spent.
+    pub cost: Cost,
     most_nodes: u64,
     observer: &'o mut dyn Observer,
     is_stopped: bool,
@@ -65,15 +103,7 @@ pub struct Budget<'o> {
 impl<'o> Budget<'o> {
     /// Up to `most_nodes`, watched by an observer.
     pub fn new(most_nodes: u64, observer: &'o mut dyn Observer) -> Budget<'o> {
-        Budget {
-            nodes: 0,
-            positions: 0,
-            simulations: Simulations::default(),
-            most_nodes,
-            observer,
-            is_stopped: false,
-            idled: 0,
-        }
+        Budget { cost: Cost::default(), most_nodes, observer, is_stopped: false, idled: 0 }
     }
 
     /// Tells the observer what begins.
@@ -88,7 +118,7 @@ impl<'o> Budget<'o> {
 
     /// Has a limit been met, or has the observer said stop? Then every search ends.
     pub fn is_spent(&self) -> bool {
-        self.is_stopped || self.nodes >= self.most_nodes
+        self.is_stopped || self.cost.nodes >= self.most_nodes
     }
 
     /// Looks at the observer now and then, where no nodes are counted.
@@ -96,17 +126,17 @@ impl<'o> Budget<'o> {
     pub(crate) fn idle(&mut self) {
         self.idled += 1;
         if self.idled.is_multiple_of(PULSE) {
-            self.is_stopped |= self.observer.pulse(self.nodes, self.positions).is_break();
+            self.is_stopped |= self.observer.pulse(self.cost.nodes, self.cost.positions).is_break();
         }
     }
 
     /// Counts a node with so many children.
     #[inline]
     pub(crate) fn spend(&mut self, children: usize) {
-        self.nodes += 1;
-        self.positions += children as u64;
-        if self.nodes.is_multiple_of(PULSE) {
-            self.is_stopped |= self.observer.pulse(self.nodes, self.positions).is_break();
+        self.cost.nodes += 1;
+        self.cost.positions += children as u64;
+        if self.cost.nodes.is_multiple_of(PULSE) {
+            self.is_stopped |= self.observer.pulse(self.cost.nodes, self.cost.positions).is_break();
         }
     }
 }

@@ -25,7 +25,7 @@ use std::collections::HashMap;
 
 use tesuji_proof::{ChildOf, Game, Key, Node, Rank, Verdict};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Cost};
 use crate::numbers::{MOST, Number, Numbers, plus};
 use crate::path::{FREE, Lean, Path, Twins};
 use crate::simulate::Scratch;
@@ -111,6 +111,8 @@ struct Frame {
     /// Nodes spent before it was opened.
     nodes_before: u64,
     visits: u32,
+    /// Would the side to move have more moves at another rank?
+    is_bound: bool,
 }
 
 /// A child of a position on the path.
@@ -129,6 +131,8 @@ struct Seen {
     /// From the view of the side that moves at the child.
     numbers: Numbers,
     lean: Lean,
+    /// Is it a verdict that holds at every rank?
+    is_firm: bool,
     distance: u8,
 }
 
@@ -136,6 +140,7 @@ struct Seen {
 struct Judged {
     numbers: Numbers,
     lean: Lean,
+    is_firm: bool,
     /// The slot with the least delta, and the least delta of the others.
     best: usize,
     second: Number,
@@ -200,13 +205,29 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
 
     /// What is known without a search.
     fn known(&self, position: &G::Position) -> Option<Verdict> {
-        self.game.verdict(position).or_else(|| self.remembered(position))
+        self.game.verdict(position).or_else(|| self.remembered(position).map(|(verdict, _)| verdict))
     }
 
-    /// What the memory has of a position at which the game is not over.
-    pub(crate) fn remembered(&self, position: &G::Position) -> Option<Verdict> {
+    /// What was spent until now.
+    pub fn cost(&self) -> Cost {
+        self.budget.cost
+    }
+
+    /// Is it known who succeeds from a position, at every rank?
+    pub fn is_firm(&self, position: &G::Position) -> bool {
+        self.game.verdict(position).is_some() || self.remembered(position).is_some_and(|(_, is_firm)| is_firm)
+    }
+
+    /// What the memory has of a position at which the game is not over, and whether it holds at every rank.
+    pub(crate) fn remembered(&self, position: &G::Position) -> Option<(Verdict, bool)> {
         let (key, rank, node) = (self.game.key(position), self.game.rank(position), self.game.node(position));
-        self.memory.table.verdict(key, rank, node)
+        let found = self.memory.table.get(Hashed::of(key), rank, node)?;
+        Some((found.numbers.verdict(node)?, found.is_firm))
+    }
+
+    /// Is a child known to have this verdict, without the game being over?
+    pub(crate) fn is_remembered(&self, child: &ChildOf<G>, verdict: Verdict) -> bool {
+        child.verdict.is_none() && self.remembered(&child.position).is_some_and(|(known, _)| known == verdict)
     }
 
     /// Who succeeds, shown by the children whatever is known of the position itself; and, where its own side does, by
@@ -274,8 +295,9 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             distance,
             first_slot,
             chosen: first_slot,
-            nodes_before: self.budget.nodes,
+            nodes_before: self.budget.cost.nodes,
             visits: 0,
+            is_bound: self.game.is_bound(position),
         });
         self.budget.spend(children.len());
         for child in &children {
@@ -293,28 +315,32 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
     /// What is known of a child of the last position of the path.
     fn look(&self, key: Key, rank: Rank, end: Option<Verdict>, node: Node, parent_distance: u8) -> Seen {
         let distance = parent_distance.saturating_add(1);
-        let settled = |verdict: Verdict, lean| {
+        let settled = |verdict: Verdict, lean, is_firm| {
             let numbers = if verdict.is_won_at(node) { Numbers::WON } else { Numbers::LOST };
-            Seen { numbers, lean, distance }
+            Seen { numbers, lean, is_firm, distance }
         };
         if let Some(verdict) = end {
-            return settled(verdict, FREE);
+            return settled(verdict, FREE, true);
         }
         let hashed = Hashed::of(key);
         let found = self.memory.table.get(hashed, rank, node);
-        if let Some(Found { numbers, .. }) = found.filter(|found| found.numbers.is_settled()) {
-            return Seen { numbers, lean: FREE, distance };
+        if let Some(Found { numbers, is_firm, .. }) = found.filter(|found| found.numbers.is_settled()) {
+            return Seen { numbers, lean: FREE, is_firm, distance };
         }
         if !self.prevented.is_empty() && self.prevented.get(&key).is_some_and(|&least| rank >= least) {
-            return settled(Verdict::Prevented, FREE);
+            return settled(Verdict::Prevented, FREE, false);
         }
-        let repeated = self.path.find(hashed, rank).or_else(|| self.memory.twins.get(&self.path, hashed, rank));
-        if let Some(depth) = repeated {
-            return settled(Verdict::Prevented, depth);
+        // If what is between is firm, the same play repeats at every rank.
+        if let Some(depth) = self.path.find(hashed, rank) {
+            return settled(Verdict::Prevented, depth, true);
         }
-        let Found { numbers, distance: known } = found.unwrap_or(Found { numbers: Numbers::UNKNOWN, distance: None });
+        if let Some(depth) = self.memory.twins.get(&self.path, hashed, rank) {
+            return settled(Verdict::Prevented, depth, false);
+        }
+        let unknown = Found { numbers: Numbers::UNKNOWN, distance: None, is_firm: false };
+        let Found { numbers, distance: known, .. } = found.unwrap_or(unknown);
         let known = known.filter(|_| self.tuning.minimal_distance);
-        Seen { numbers, lean: FREE, distance: known.map_or(distance, |known| known.min(distance)) }
+        Seen { numbers, lean: FREE, is_firm: false, distance: known.map_or(distance, |known| known.min(distance)) }
     }
 
     /// Judges the last position of the path by its children. [KM03 §4]
@@ -324,9 +350,9 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let (mut best, mut phi, mut second) = (0, Number::MAX, Number::MAX);
         let (mut far, mut sum, mut farthest_greatest) = (0, 0, 0);
         let (mut greatest, mut nearest) = (0, FARTHEST);
-        let (mut won_lean, mut lost_lean) = (0, FREE);
+        let (mut won_lean, mut lost_lean, mut is_lost_firm) = (0, FREE, !frame.is_bound);
         for (at, Slot { seen, .. }) in slots.iter().enumerate() {
-            let Seen { numbers, lean, distance } = *seen;
+            let Seen { numbers, lean, is_firm, distance } = *seen;
             if numbers.delta < phi || (numbers.delta == 0 && lean > won_lean) {
                 second = phi;
                 (best, phi, won_lean) = (at, numbers.delta, lean);
@@ -335,6 +361,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             }
             if numbers.phi == 0 {
                 lost_lean = lost_lean.min(lean);
+                is_lost_firm &= is_firm;
             } else if distance > frame.distance {
                 far += 1;
                 sum = plus(sum, numbers.phi);
@@ -358,12 +385,14 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             _ => Numbers { phi, delta: if only_near { greatest } else { delta } },
         };
         let lean = if is_won { won_lean } else { lost_lean };
+        let winner = &self.slots[best];
+        let is_firm = if is_won { winner.seen.is_firm && winner.rank == frame.rank } else { is_lost && is_lost_firm };
         let distance = if only_near { frame.distance.min(nearest) } else { frame.distance };
         let others = match self.tuning.counting {
             Counting::Sum => sum - self.slots[best].seen.numbers.phi.min(sum),
             Counting::Greatest => far.max(1) - 1,
         };
-        Judged { numbers, lean, best, second, others, distance }
+        Judged { numbers, lean, is_firm, best, second, others, distance }
     }
 
     /// Goes to the child that is best, unless the table has news of it.
@@ -403,12 +432,14 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         if numbers.is_settled() && lean != FREE {
             self.memory.twins.put(&self.path, frame.key, frame.rank, lean);
         } else {
-            let work = self.budget.nodes - frame.nodes_before;
-            self.memory.table.put(frame.key, frame.rank, numbers, frame.distance, work);
+            let work = self.budget.cost.nodes - frame.nodes_before;
+            let is_firm = judged.is_firm && self.tuning.firm;
+            let was_known = self.memory.table.put(frame.key, frame.rank, numbers, is_firm, frame.distance, work);
+            self.budget.cost.again += u64::from(was_known);
         }
         if let Some(parent) = self.frames.last() {
             let (chosen, node) = (parent.chosen, parent.node);
-            self.slots[chosen].seen = Seen { numbers, lean, distance: frame.distance };
+            self.slots[chosen].seen = Seen { numbers, lean, is_firm: judged.is_firm, distance: frame.distance };
             if numbers.phi == 0 && lean == FREE && self.tuning.simulates_at(node) {
                 self.try_on_siblings(chosen);
             }
@@ -425,8 +456,8 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
                 continue;
             }
             let position = self.slots[at].position;
-            if self.simulate(&model, &position, node) {
-                self.slots[at].seen = Seen { numbers: Numbers::WON, lean: FREE, ..self.slots[at].seen };
+            if let Some(is_firm) = self.simulate(&model, &position, node) {
+                self.slots[at].seen = Seen { numbers: Numbers::WON, is_firm, ..self.slots[at].seen };
             }
         }
     }

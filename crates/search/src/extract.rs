@@ -115,9 +115,7 @@ impl<G: Game> Search<'_, '_, G> {
             let (key, rank) = (self.game.key(&child.position), self.game.rank(&child.position));
             child.verdict.is_none() && self.prevented.get(&key).is_some_and(|&least| rank >= least)
         };
-        let is_known = |child: &&ChildOf<G>| {
-            child.verdict.is_none() && self.remembered(&child.position) == Some(Verdict::Prevented)
-        };
+        let is_known = |child: &&ChildOf<G>| self.is_remembered(child, Verdict::Prevented);
         let ready = children.iter().find(is_end).or_else(|| children.iter().find(is_in_set));
         if let Some(&child) = ready.or_else(|| children.iter().find(is_known)) {
             return Ok(child);
@@ -184,8 +182,7 @@ impl<G: Game> Search<'_, '_, G> {
             self.link(graph, at, end);
             return Ok(());
         }
-        let is_known =
-            |child: &&ChildOf<G>| child.verdict.is_none() && self.remembered(&child.position) == Some(Verdict::Reached);
+        let is_known = |child: &&ChildOf<G>| self.is_remembered(child, Verdict::Reached);
         let work = |child: &&ChildOf<G>| {
             self.memory.table.work(self.game.key(&child.position), self.game.rank(&child.position))
         };
@@ -226,11 +223,13 @@ impl<G: Game> Search<'_, '_, G> {
                 if is_linked || child.verdict.is_some() {
                     continue;
                 }
-                let verdict = match how {
-                    Widen::ByTheKnown => self.remembered(&child.position),
-                    Widen::BySearch => Some(self.decide(&child.position).verdict().ok_or(NoProof::Spent)?),
+                let is_reached = match how {
+                    Widen::ByTheKnown => self.is_remembered(child, Verdict::Reached),
+                    Widen::BySearch => {
+                        self.decide(&child.position).verdict().ok_or(NoProof::Spent)? == Verdict::Reached
+                    }
                 };
-                if verdict == Some(Verdict::Reached) {
+                if is_reached {
                     self.link(graph, at, child);
                 }
             }

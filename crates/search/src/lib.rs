@@ -17,7 +17,7 @@ mod simulate;
 mod table;
 mod tuning;
 
-pub use budget::{Budget, Observer, Quiet, Simulations, Stage};
+pub use budget::{Budget, Cost, Observer, Quiet, Simulations, Stage};
 pub use dfpn::{History, Memory, Outcome, Search};
 pub use extract::NoProof;
 pub use numbers::{INFINITE, MOST, Number, Numbers};

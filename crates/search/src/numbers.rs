@@ -1,5 +1,7 @@
 //! Proof and disproof numbers: how much is left to be shown, at least.
 
+use tesuji_proof::{Node, Verdict};
+
 /// A lower bound on the leaves that are still to be settled. [`INFINITE`] is said of the impossible and of nothing
 /// else: sums stop at [`MOST`].
 pub type Number = u32;
@@ -31,6 +33,16 @@ impl Numbers {
     #[inline]
     pub fn is_settled(self) -> bool {
         self.phi == 0 || self.delta == 0
+    }
+
+    /// Who succeeds, if these are the numbers of a settled position with this side to move.
+    #[inline]
+    pub fn verdict(self, node: Node) -> Option<Verdict> {
+        match (self.phi == 0, self.delta == 0) {
+            (false, false) => None,
+            (is_won, _) if is_won == (node == Node::Or) => Some(Verdict::Reached),
+            _ => Some(Verdict::Prevented),
+        }
     }
 }
 

@@ -17,6 +17,9 @@ use crate::table::FARTHEST;
 /// Moves in a row that are borrowed at most: recursion has a depth.
 const DEEPEST: usize = 60;
 
+/// Does a result hold at every rank?
+type IsFirm = bool;
+
 /// Room for children, used as a stack.
 pub(crate) struct Scratch<G: Game> {
     children: Vec<ChildOf<G>>,
@@ -29,84 +32,88 @@ impl<G: Game> Default for Scratch<G> {
 }
 
 impl<G: Game> Search<'_, '_, G> {
-    /// Does the side to move succeed in `position` by what it does in `model`, where it is known to succeed?
-    pub(crate) fn simulate(&mut self, model: &G::Position, position: &G::Position, node: Node) -> bool {
-        let before = self.budget.nodes;
-        let succeeds = self.follow(model, position, node, 0);
+    /// If the side to move succeeds in `position` by what it does in `model`, where it is known to succeed: does that
+    /// hold at every rank?
+    pub(crate) fn simulate(&mut self, model: &G::Position, position: &G::Position, node: Node) -> Option<IsFirm> {
+        let before = self.budget.cost.nodes;
+        let is_firm = self.follow(model, position, node, 0);
         self.scratch.children.clear();
-        let done = &mut self.budget.simulations;
-        done.calls += 1;
-        done.successes += u64::from(succeeds);
-        done.nodes += self.budget.nodes - before;
-        succeeds
+        let cost = &mut self.budget.cost;
+        cost.simulations.calls += 1;
+        cost.simulations.successes += u64::from(is_firm.is_some());
+        cost.simulations.nodes += cost.nodes - before;
+        is_firm
     }
 
     /// The side to move has a move in the model that succeeds; the same is tried here.
-    fn follow(&mut self, model: &G::Position, position: &G::Position, node: Node, depth: usize) -> bool {
+    fn follow(&mut self, model: &G::Position, position: &G::Position, node: Node, depth: usize) -> Option<IsFirm> {
         if depth > DEEPEST || self.budget.is_spent() {
-            return false;
+            return None;
         }
-        let Some(mv) = self.good_move(model, node) else { return false };
-        let nodes_before = self.budget.nodes;
-        let Some(after_model) = self.game.child(model, mv) else { return false };
-        let Some(after) = self.game.child(position, mv) else { return false };
+        let nodes_before = self.budget.cost.nodes;
+        let mv = self.good_move(model, node)?;
+        let after = self.game.child(position, mv)?;
         self.budget.spend(1);
-        let succeeds = match after.verdict.or_else(|| self.remembered(&after.position)) {
-            Some(verdict) => verdict.is_won_at(node),
-            // The model is over where this is not: nothing to borrow.
-            None if after_model.verdict.is_some() => false,
-            None => self.meet_all(&after_model.position, &after.position, node, depth),
+        let is_firm = match self.settled(&after, node) {
+            Some((succeeds, is_firm)) => succeeds.then_some(is_firm)?,
+            None => {
+                // Where the model is over and this is not, there is nothing to borrow.
+                let after_model = self.game.child(model, mv).filter(|child| child.verdict.is_none())?;
+                self.meet_all(&after_model.position, &after.position, node, depth)?
+            }
         };
-        if succeeds {
-            self.keep(position, Numbers::WON, nodes_before);
-        }
-        succeeds
+        let is_firm = is_firm && self.game.rank(&after.position) == self.game.rank(position);
+        self.keep(position, Numbers::WON, is_firm, nodes_before);
+        Some(is_firm)
     }
 
     /// Is every answer met as in the model?
-    fn meet_all(&mut self, model: &G::Position, position: &G::Position, node: Node, depth: usize) -> bool {
-        let nodes_before = self.budget.nodes;
+    fn meet_all(&mut self, model: &G::Position, position: &G::Position, node: Node, depth: usize) -> Option<IsFirm> {
+        let nodes_before = self.budget.cost.nodes;
         let first = self.scratch.children.len();
         self.game.promising(position, &mut self.scratch.children);
         let last = self.scratch.children.len();
         self.budget.spend(last - first);
-        let mut succeeds = true;
+        let mut is_firm = !self.game.is_bound(position);
         for at in first..last {
             let answer = self.scratch.children[at];
-            succeeds = match answer.verdict.or_else(|| self.remembered(&answer.position)) {
-                Some(verdict) => verdict.is_won_at(node),
-                None => match self.game.child(model, answer.mv) {
-                    Some(same) if same.verdict.is_none() => {
-                        self.follow(&same.position, &answer.position, node, depth + 1)
-                    }
-                    _ => false,
-                },
+            let met = match self.settled(&answer, node) {
+                Some((succeeds, is_firm)) => succeeds.then_some(is_firm),
+                None => {
+                    let same = self.game.child(model, answer.mv).filter(|child| child.verdict.is_none());
+                    same.and_then(|same| self.follow(&same.position, &answer.position, node, depth + 1))
+                }
             };
-            if !succeeds {
-                break;
-            }
+            let Some(is_met_firmly) = met else {
+                self.scratch.children.truncate(first);
+                return None;
+            };
+            is_firm &= is_met_firmly;
         }
         self.scratch.children.truncate(first);
-        if succeeds {
-            self.keep(position, Numbers::LOST, nodes_before);
-        }
-        succeeds
+        self.keep(position, Numbers::LOST, is_firm, nodes_before);
+        Some(is_firm)
+    }
+
+    /// Does the side of `node` succeed after a move, as far as that is known, and at every rank?
+    fn settled(&self, child: &ChildOf<G>, node: Node) -> Option<(bool, IsFirm)> {
+        let known = child.verdict.map(|verdict| (verdict, true)).or_else(|| self.remembered(&child.position));
+        known.map(|(verdict, is_firm)| (verdict.is_won_at(node), is_firm))
     }
 
     /// A move by which the side to move is known to succeed.
     fn good_move(&mut self, model: &G::Position, node: Node) -> Option<G::Move> {
         let first = self.scratch.children.len();
         self.game.children(model, &mut self.scratch.children);
-        let succeeds = |child: &&ChildOf<G>| {
-            child.verdict.or_else(|| self.remembered(&child.position)).is_some_and(|verdict| verdict.is_won_at(node))
-        };
+        let succeeds = |child: &&ChildOf<G>| self.settled(child, node).is_some_and(|(succeeds, _)| succeeds);
         let mv = self.scratch.children[first..].iter().find(succeeds).map(|child| child.mv);
         self.scratch.children.truncate(first);
         mv
     }
 
-    fn keep(&mut self, position: &G::Position, numbers: Numbers, nodes_before: u64) {
+    fn keep(&mut self, position: &G::Position, numbers: Numbers, is_firm: IsFirm, nodes_before: u64) {
         let (key, rank) = (self.game.key(position), self.game.rank(position));
-        self.memory.table.put(key, rank, numbers, FARTHEST, self.budget.nodes - nodes_before);
+        let work = self.budget.cost.nodes - nodes_before;
+        self.memory.table.put(key, rank, numbers, is_firm && self.tuning.firm, FARTHEST, work);
     }
 }

@@ -9,7 +9,7 @@
 //! gives up the entry that cost the least work. The table starts small, which keeps small problems in the cache, and
 //! doubles in place until it has its size.
 
-use tesuji_proof::{Key, Node, Rank, Verdict};
+use tesuji_proof::{Key, Node, Rank};
 
 use crate::numbers::{Number, Numbers};
 
@@ -34,11 +34,14 @@ struct Entry {
     work: u32,
     rank: Rank,
     distance: u8,
-    /// The search that the distance was counted in.
+    /// The search that the distance was counted in, and [`FIRM`].
     search: u16,
 }
 
 const EMPTY: Entry = Entry { key: Key(0), phi: 1, delta: 1, work: 0, rank: 0, distance: FARTHEST, search: 0 };
+
+/// The bit of an entry that says that its verdict holds at every rank.
+const FIRM: u16 = 1 << 15;
 
 /// What a [`Table`] has of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,6 +49,8 @@ pub(crate) struct Found {
     pub(crate) numbers: Numbers,
     /// The minimal distance from the root of this search, if it was met there.
     pub(crate) distance: Option<u8>,
+    /// Is it a verdict that holds at every rank?
+    pub(crate) is_firm: bool,
 }
 
 /// Numbers and verdicts of positions, by key and rank. It may be used by several searches of games whose keys differ.
@@ -79,10 +84,11 @@ impl Table {
 
     /// From here on distances are counted from another root.
     pub(crate) fn begin_search(&mut self) {
-        self.search = self.search.wrapping_add(1);
+        self.search = (self.search + 1) % FIRM;
     }
 
-    /// Numbers of a position at a rank; a verdict found at another rank counts if it holds at this one.
+    /// Numbers of a position at a rank; a verdict found at another rank counts if it holds at this one. Other numbers of
+    /// another rank are better than none if they come from an earlier search; in one search they would be added up.
     #[inline]
     pub(crate) fn get(&self, hashed: Hashed, rank: Rank, node: Node) -> Option<Found> {
         let Hashed { key, hash } = hashed;
@@ -92,24 +98,22 @@ impl Table {
                 continue;
             }
             let numbers = Numbers { phi: entry.phi, delta: entry.delta };
-            let distance = (entry.search == self.search).then_some(entry.distance);
-            if entry.rank == rank {
-                found = Some(Found { numbers, distance });
+            let distance = (entry.search & !FIRM == self.search).then_some(entry.distance);
+            let is_firm = entry.search & FIRM != 0;
+            if entry.rank == rank || is_firm {
+                found = Some(Found { numbers, distance, is_firm });
                 if numbers.is_settled() {
                     return found;
                 }
-            } else if let Some(verdict) = verdict(numbers, node)
+            } else if let Some(verdict) = numbers.verdict(node)
                 && verdict.holds_from(entry.rank, rank)
             {
-                return Some(Found { numbers, distance });
+                return Some(Found { numbers, distance, is_firm });
+            } else if found.is_none() && distance.is_none() && !numbers.is_settled() {
+                found = Some(Found { numbers, distance: None, is_firm });
             }
         }
         found
-    }
-
-    /// The verdict of a position, if it is known.
-    pub(crate) fn verdict(&self, key: Key, rank: Rank, node: Node) -> Option<Verdict> {
-        self.get(Hashed::of(key), rank, node).and_then(|found| verdict(found.numbers, node))
     }
 
     /// Nodes spent below a position, as far as that is remembered.
@@ -118,8 +122,17 @@ impl Table {
         entries.filter(|entry| entry.key == key && entry.rank == rank).map(|entry| entry.work).max().unwrap_or(0)
     }
 
-    /// Keeps numbers, with the work that they cost.
-    pub(crate) fn put(&mut self, key: Key, rank: Rank, numbers: Numbers, distance: u8, work: u64) {
+    /// Keeps numbers, with the work that they cost; `is_firm` if they are a verdict that holds at every rank. Gives
+    /// whether there were some before.
+    pub(crate) fn put(
+        &mut self,
+        key: Key,
+        rank: Rank,
+        numbers: Numbers,
+        is_firm: bool,
+        distance: u8,
+        work: u64,
+    ) -> bool {
         let entry = Entry {
             key,
             phi: numbers.phi,
@@ -127,7 +140,7 @@ impl Table {
             work: u32::try_from(work).unwrap_or(u32::MAX).max(1),
             rank,
             distance,
-            search: self.search,
+            search: self.search | if is_firm { FIRM } else { 0 },
         };
         let place = self.place(hash(key));
         let bucket = &mut self.buckets[place];
@@ -137,13 +150,14 @@ impl Table {
             if !is_settled || numbers.is_settled() {
                 *old = Entry { work: old.work.saturating_add(entry.work), ..entry };
             }
-            return;
+            return true;
         }
         self.settle(entry);
         // Past this load, buckets begin to overflow often.
         if self.used > self.buckets.len() * WAYS / 2 && self.buckets.len() < self.most_buckets {
             self.grow();
         }
+        false
     }
 
     #[inline]
@@ -174,14 +188,6 @@ impl Table {
         let cheapest = self.buckets[place].iter_mut().min_by_key(|old| old.work).expect("a bucket has places");
         self.used += usize::from(cheapest.work == 0);
         *cheapest = entry;
-    }
-}
-
-fn verdict(numbers: Numbers, node: Node) -> Option<Verdict> {
-    match (numbers.phi == 0, numbers.delta == 0) {
-        (false, false) => None,
-        (won, _) if won == (node == Node::Or) => Some(Verdict::Reached),
-        _ => Some(Verdict::Prevented),
     }
 }
 

@@ -25,6 +25,8 @@ pub struct Tuning {
     pub counting: Counting,
     /// Ask the game for the first numbers of a position.
     pub estimates: bool,
+    /// Results that rest on no ko are taken for true with any number of threats. [KM03 §6, the flags]
+    pub firm: bool,
     /// Where a move of the preventing side was met, meet its other moves in the same way. [KM03 §5.3]
     pub simulation: bool,
     /// The same for the reaching side.
@@ -39,6 +41,7 @@ impl Tuning {
         patience: false,
         counting: Counting::Sum,
         estimates: false,
+        firm: false,
         simulation: false,
         dual_simulation: false,
     };
@@ -53,6 +56,6 @@ impl Tuning {
 
 impl Default for Tuning {
     fn default() -> Tuning {
-        Tuning { minimal_distance: true, patience: true, ..Tuning::PLAIN }
+        Tuning { minimal_distance: true, patience: true, firm: true, ..Tuning::PLAIN }
     }
 }

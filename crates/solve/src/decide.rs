@@ -1,33 +1,36 @@
-//! One question for one side at one number of threats, yes or no and nothing else: for measuring how it is found.
+//! One question for one side, yes or no and nothing else: for measuring how it is found.
 
 use tesuji_go::Color;
-use tesuji_goals::{Aim, Knowledge, LocalGame, Region, Side, Threats, changing};
+use tesuji_goals::{Aim, LocalGame, Region, Side, Threats, changing};
 use tesuji_problem::{Goal, Problem};
 use tesuji_proof::Verdict;
-use tesuji_search::{Budget, Memory, Observer, Search, Simulations, Tuning};
+use tesuji_search::{Budget, Cost, Memory, Observer, Search};
 
+use crate::method::Method;
 use crate::scope::{Refusal, Scope};
 
-/// How a question is searched. Nothing of it changes the answer.
+/// How much may be spent on a [`Decision`], and whether ko is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Method {
-    /// What is known of eyes.
-    pub knowledge: Knowledge,
-    /// How the search goes about it.
-    pub tuning: Tuning,
+pub struct Limits {
+    /// Nodes in all.
+    pub most_nodes: u64,
+    /// Bytes for what the search remembers.
+    pub table: usize,
+    /// Ask a second time with the loser as winner of every ko, if a ko has to do with it. [KM03 §6]
+    pub second_phase: bool,
 }
 
-/// What a question cost, and what came out.
+/// What was found, and what it cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// Does the target live, or have its eye? `None` if a limit was met.
+    /// Does the target live, or have its eye, with the threats of the problem? `None` if a limit was met.
     pub lives: Option<bool>,
-    /// Nodes expanded.
-    pub nodes: u64,
-    /// Positions looked at.
-    pub positions: u64,
-    /// What simulation did.
-    pub simulations: Simulations,
+    /// What that cost.
+    pub first: Cost,
+    /// The same where the loser may retake every ko at once, if that was asked and could make a difference.
+    pub by_ko: Option<bool>,
+    /// What that cost on top.
+    pub second: Cost,
 }
 
 /// Does the target live if `mover` moves first, or have its eye?
@@ -38,34 +41,45 @@ pub fn decide(
     problem: &Problem,
     mover: Color,
     method: &Method,
-    most_nodes: u64,
-    table: usize,
+    limits: &Limits,
     observer: &mut dyn Observer,
 ) -> Result<Decision, Refusal> {
-    let scope = Scope::of(problem)?;
-    let mut memory = Memory::new(table);
-    let mut budget = Budget::new(most_nodes, observer);
-    let lives = match changing(&scope.problem).map_or(0, |points| points.len()) {
-        0..=64 => run::<1>(&scope.problem, mover, method, &mut memory, &mut budget),
-        65..=128 => run::<2>(&scope.problem, mover, method, &mut memory, &mut budget),
-        129..=192 => run::<3>(&scope.problem, mover, method, &mut memory, &mut budget),
-        _ => run::<6>(&scope.problem, mover, method, &mut memory, &mut budget),
-    };
-    Ok(Decision { lives, nodes: budget.nodes, positions: budget.positions, simulations: budget.simulations })
+    let problem = Scope::of(problem)?.problem;
+    Ok(match changing(&problem).map_or(0, |points| points.len()) {
+        0..=64 => run::<1>(&problem, mover, method, limits, observer),
+        65..=128 => run::<2>(&problem, mover, method, limits, observer),
+        129..=192 => run::<3>(&problem, mover, method, limits, observer),
+        _ => run::<6>(&problem, mover, method, limits, observer),
+    })
 }
 
 fn run<const W: usize>(
     problem: &Problem,
     mover: Color,
     method: &Method,
-    memory: &mut Memory,
-    budget: &mut Budget<'_>,
-) -> Option<bool> {
+    limits: &Limits,
+    observer: &mut dyn Observer,
+) -> Decision {
     let region = Region::<W>::of(problem).expect("a scope has a region, and there is room for it");
+    let mut memory = Memory::new(limits.table);
+    let mut budget = Budget::new(limits.most_nodes, observer);
     let is_eye = matches!(problem.goal, Goal::Eye | Goal::NoEye);
     let aim = if is_eye { Aim::Eye } else { Aim::Capture };
     let game = LocalGame { region: &region, aim, knowledge: method.knowledge };
-    let start = region.start(region.side(mover), None, Threats::count(problem.threats as i8), is_eye);
-    let outcome = Search::new(&game, memory, budget).with_tuning(method.tuning).decide(&start);
-    outcome.verdict().map(|verdict| (verdict == Verdict::Reached) == (aim.side() == Side::Defender))
+    let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(method.tuning);
+    let mut lives = |threats: Threats| {
+        let start = region.start(region.side(mover), None, threats, is_eye);
+        let verdict = search.decide(&start).verdict();
+        let lives = verdict.map(|verdict| (verdict == Verdict::Reached) == (aim.side() == Side::Defender));
+        (lives, search.is_firm(&start), search.cost())
+    };
+    let (first, is_firm, cost) = lives(Threats::count(problem.threats as i8));
+    let mut decision = Decision { lives: first, first: cost, by_ko: None, second: Cost::default() };
+    if let (Some(is_alive), false, true) = (first, is_firm, limits.second_phase) {
+        let loser = if is_alive { Side::Attacker } else { Side::Defender };
+        let (by_ko, _, all) = lives(Threats::endless(loser));
+        decision.by_ko = by_ko;
+        decision.second = all - cost;
+    }
+    decision
 }

@@ -12,6 +12,7 @@ mod decide;
 mod document;
 mod grade;
 mod lines;
+mod method;
 mod reader;
 mod report;
 mod scope;
@@ -21,12 +22,13 @@ use tesuji_goals::{Region, changing};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::{Budget, Memory, NoProof};
 
-pub use decide::{Decision, Method, decide};
+pub use decide::{Decision, Limits, decide};
 pub use grade::{Grade, MOST_THREATS, Verdict, Way};
+pub use method::Method;
 pub use report::{Answer, FirstMove, Move, ProofStatus, Report};
 pub use scope::{Refusal, Scope};
-pub use tesuji_goals::Side as ProblemSide;
-pub use tesuji_search::{Observer, Quiet, Stage};
+pub use tesuji_goals::{Aim, Knowledge, Side as ProblemSide};
+pub use tesuji_search::{Cost, Counting, Observer, Quiet, Simulations, Stage, Tuning};
 
 use answer::{Reading, Teller};
 use lines::Lines;
@@ -139,8 +141,8 @@ fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn 
         region: region.points.iter().copied().collect(),
         most_threats,
         answers,
-        nodes: budget.nodes,
-        positions: budget.positions,
+        nodes: budget.cost.nodes,
+        positions: budget.cost.positions,
         proof,
         proof_text: proof_text.ok(),
     }

@@ -5,6 +5,7 @@ use tesuji_proof::{Game, Proof, Verdict};
 use tesuji_search::{Budget, Memory, NoProof, Search};
 
 use crate::grade::{Grade, Way};
+use crate::method::Method;
 
 /// The start with one side to move, or what a first move makes of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +22,22 @@ pub(crate) struct Fact {
     pub(crate) threats: Threats,
     pub(crate) aim: Aim,
     pub(crate) verdict: Verdict,
+}
+
+impl Fact {
+    /// Does it say that the target lives, or has its eye, or lives in some way?
+    fn is_good_for_defender(&self) -> bool {
+        (self.verdict == Verdict::Reached) == (self.aim.side() == Side::Defender)
+    }
+
+    /// Is the other true if this is?
+    fn implies(&self, other: &Fact) -> bool {
+        let is_as_strong = match self.is_good_for_defender() {
+            true => self.threats <= other.threats,
+            false => self.threats >= other.threats,
+        };
+        is_as_strong && Fact { threats: other.threats, ..*self } == *other
+    }
 }
 
 /// A proof of facts of one kind.
@@ -75,10 +92,14 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// Who succeeds, if it can be found out. `None` also where the first move is illegal with these threats.
     fn decide(&mut self, subject: Subject, threats: Threats, aim: Aim) -> Option<Verdict> {
         let position = self.position(subject, threats)?;
-        let game = LocalGame::new(self.region, aim);
-        let verdict = Search::new(&game, self.memory, self.budget).decide(&position).verdict()?;
+        let method = Method::usual(aim);
+        let game = LocalGame { region: self.region, aim, knowledge: method.knowledge };
+        let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
+        let verdict = search.decide(&position).verdict()?;
         let fact = Fact { subject, threats, aim, verdict };
-        if !self.facts.contains(&fact) {
+        // What is true even with fewer threats need not be shown twice.
+        if !self.facts.iter().any(|known| known.implies(&fact)) {
+            self.facts.retain(|known| !fact.implies(known));
             self.facts.push(fact);
         }
         Some(verdict)
@@ -100,11 +121,15 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// The grade of the start, and whether it is unconditional: that is asked first, and most often is all.
     pub(crate) fn grade_whole(&mut self, subject: Subject) -> (Graded, bool) {
         let most = self.most_threats;
-        let lives_always = self.lives(subject, Threats::endless(Side::Attacker));
+        // Most often no ko has to do with it: then what is found without threats holds with any.
+        let lives = self.lives(subject, Threats::NONE);
+        let lives_always =
+            if lives == Some(false) { lives } else { self.lives(subject, Threats::endless(Side::Attacker)) };
         if lives_always == Some(true) {
             return (self.graded(subject, (-most, -most)), true);
         }
-        let lives_at_all = self.lives(subject, Threats::endless(Side::Defender));
+        let lives_at_all =
+            if lives == Some(true) { lives } else { self.lives(subject, Threats::endless(Side::Defender)) };
         if lives_at_all == Some(false) {
             return (self.graded(subject, (most + 1, most + 1)), true);
         }
@@ -225,8 +250,10 @@ impl<const W: usize> Reader<'_, '_, W> {
                     .filter(of_kind)
                     .map(|fact| self.position(fact.subject, fact.threats).expect("a fact is about a position"))
                     .collect();
-                let game = LocalGame::new(self.region, aim);
-                let proof = Search::new(&game, self.memory, self.budget).prove(&positions, verdict, most_steps)?;
+                let method = Method::usual(aim);
+                let game = LocalGame { region: self.region, aim, knowledge: method.knowledge };
+                let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
+                let proof = search.prove(&positions, verdict, most_steps)?;
                 most_steps -= proof.steps.len();
                 proofs.push(LocalProof { aim, proof });
             }
