@@ -1,24 +1,30 @@
-//! Puts the corpus into the program, so that `tesuji bench` runs wherever it is installed.
+//! Puts the problems into the program, so that `tesuji bench` runs wherever it is installed.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let root =
-        Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo says where the package is")).join("../../corpus");
+    embed("corpus", "corpus.rs")?;
+    embed("problems/one-eye", "one_eye.rs")
+}
+
+/// Writes the names and texts of all problems of a folder as a table in Rust.
+fn embed(folder: &str, output: &str) -> io::Result<()> {
+    let package = env::var("CARGO_MANIFEST_DIR").expect("cargo says where the package is");
+    let root = Path::new(&package).join("../..").join(folder);
     let mut files = Vec::new();
     collect(&root, &mut files)?;
     files.sort();
     let mut code = String::from("[\n");
     for file in &files {
-        let name = file.strip_prefix(&root).expect("files of the corpus").with_extension("");
+        let name = file.strip_prefix(&root).expect("files of the folder").with_extension("");
         let name = name.display().to_string().replace('\\', "/");
         let _ = writeln!(code, "    ({name:?}, include_str!({:?})),", file.canonicalize()?.display().to_string());
     }
     code.push_str("]\n");
     println!("cargo::rerun-if-changed={}", root.display());
-    fs::write(Path::new(&env::var("OUT_DIR").expect("cargo says where to write")).join("corpus.rs"), code)
+    fs::write(Path::new(&env::var("OUT_DIR").expect("cargo says where to write")).join(output), code)
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {

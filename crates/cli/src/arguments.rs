@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
+use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use tesuji_solve::Switch;
 
 use crate::limits::Limits;
 use crate::overrides::Overrides;
@@ -74,10 +76,14 @@ Examples:
   tesuji schema > worker.schema.json")]
     Schema,
     /// Answer the corpus: a line a problem, and a signature of all answers
-    #[command(before_help = "\
+    #[command(
+        before_help = "\
 Examples:
   tesuji bench
-  tesuji bench --compare corpus/SIGNATURE     fail if an answer or a number of nodes has changed")]
+  tesuji bench --compare corpus/SIGNATURE     fail if an answer or a number of nodes has changed
+  tesuji bench one-eye --quick                the one-eye solver, each enhancement on and off",
+        args_conflicts_with_subcommands = true
+    )]
     Bench(Bench),
     /// Table 2 of Lee 2004: what becomes of every eye shape of up to 6 points
     #[command(before_help = "\
@@ -219,6 +225,8 @@ pub(crate) struct Worker {
 
 #[derive(Args)]
 pub(crate) struct Bench {
+    #[command(subcommand)]
+    pub(crate) of: Option<BenchOf>,
     /// The signature to compare with; exit code 1 if it differs
     #[arg(long, value_name = "FILE")]
     pub(crate) compare: Option<PathBuf>,
@@ -226,6 +234,42 @@ pub(crate) struct Bench {
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) memory: u32,
     /// A JSON object for each problem, one a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum BenchOf {
+    /// The one-eye solver: the tables of Kishimoto and Müller 2003 over 210 problems
+    #[command(before_help = "\
+Examples:
+  tesuji bench one-eye --quick                          a look, in half a minute
+  tesuji bench one-eye --charts charts                  everything, which takes an hour, with pictures
+  tesuji bench one-eye --switches ROOM,PATH,MIN,FAM       one choice of enhancements")]
+    OneEye(OneEyeBench),
+}
+
+#[derive(Args)]
+pub(crate) struct OneEyeBench {
+    /// Few nodes for each problem: done in half a minute
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// Nodes for each problem; 2000000 where nothing is said, and 2000 with --quick
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) nodes: Option<u64>,
+    /// These enhancements and no others, in one run: ROOM, PATH, MIN, AC, DC, FDM, FAM, SIM, DUAL, EST, TCA, EPSILON, WEAK, FLAGS
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) switches: Vec<Switch>,
+    /// A folder to write charts into, as SVG
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) charts: Option<PathBuf>,
+    /// Searches at the same time; more than one makes times less exact
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256).map(usize::from))]
+    pub(crate) jobs: usize,
+    /// Megabytes for each search
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) memory: u32,
+    /// Everything that was measured, as one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

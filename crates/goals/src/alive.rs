@@ -69,7 +69,8 @@ impl<const W: usize> Region<W> {
     fn link(&self, now: &Position<W>, blocks: &mut Pieces<W>, enclosures: &Pieces<W>, fillable: Mask<W>) -> Mask<W> {
         let free = fillable & !now.stones[Side::Attacker as usize];
         let mut used = Mask::EMPTY;
-        if now.has_virtual {
+        // A target that falls takes the granted liberty with it, on which a protected point leans.
+        if now.has_virtual && self.quantifier == Quantifier::All {
             for enclosure in enclosures.iter().filter(|enclosure| enclosure.points.is_single()) {
                 used |= link_by_protected(blocks, enclosure.points, free & !used, now.left);
             }

@@ -38,6 +38,9 @@ const TWIN_SHARE: usize = 16;
 /// A threshold is raised by one in so many visits to the same node. Smaller is rougher and quicker to leave a quarrel.
 const PATIENCE: u32 = 64;
 
+/// How deep a path may get that runs in circles where repetitions are not the end of a line.
+const ROUND_AND_ROUND: Lean = 400;
+
 /// The part of the second least delta, one in so many, that a threshold goes beyond it. [Pawlewicz and Lew 2007]
 const EPSILON: Number = 4;
 
@@ -330,8 +333,14 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         if !self.prevented.is_empty() && self.prevented.get(&key).is_some_and(|&least| rank >= least) {
             return settled(Verdict::Prevented, FREE, false);
         }
-        // If what is between is firm, the same play repeats at every rank.
         if let Some(depth) = self.path.find(hashed, rank) {
+            if !self.tuning.path && self.path.depth() < ROUND_AND_ROUND {
+                // As if the numbers that it must not pass had been stored: it looks bad, and nothing more.
+                let Frame { thresholds, distance: known, .. } = self.frames[depth as usize];
+                let distance = if self.tuning.minimal_distance { known } else { distance };
+                return Seen { numbers: thresholds, lean: FREE, is_firm: false, distance };
+            }
+            // If what is between is firm, the same play repeats at every rank.
             return settled(Verdict::Prevented, depth, true);
         }
         if let Some(depth) = self.memory.twins.get(&self.path, hashed, rank) {

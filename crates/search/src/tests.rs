@@ -145,6 +145,7 @@ impl Game for Token {
 /// Any way of searching, but for the patience that keeps it from running in circles.
 fn any_tuning(random: &mut Rng) -> Tuning {
     Tuning {
+        path: random.u8(..4) > 0,
         minimal_distance: random.bool(),
         epsilon: random.bool(),
         patience: true,
@@ -165,7 +166,7 @@ fn random_graphs_are_decided_and_proved() {
         let truth = game.reached();
         let mut memory = Memory::new(LEAST_BYTES);
         let mut quiet = Quiet;
-        let mut budget = Budget::new(1_000_000, &mut quiet);
+        let mut budget = Budget::new(20_000, &mut quiet);
         let tuning = any_tuning(&mut random);
         let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(tuning);
         let mut roots = [Vec::new(), Vec::new()];
@@ -173,7 +174,7 @@ fn random_graphs_are_decided_and_proved() {
             let root = (random.usize(..game.ends.len()), random.i8(0..=MOST_COINS));
             let verdict = if truth[&root] { Verdict::Reached } else { Verdict::Prevented };
             let outcome = search.decide(&root);
-            if !tuning.minimal_distance && matches!(outcome, Outcome::Unknown(_)) {
+            if !(tuning.minimal_distance && tuning.path) && matches!(outcome, Outcome::Unknown(_)) {
                 // Numbers that add up along circles may grow beyond all bounds: that is what minimal distances are for.
                 endless += 1;
                 continue;
@@ -184,14 +185,14 @@ fn random_graphs_are_decided_and_proved() {
         for (verdict, roots) in [Verdict::Reached, Verdict::Prevented].into_iter().zip(&roots) {
             match search.prove(roots, verdict, usize::MAX) {
                 Ok(proof) => assert_eq!(game.refuses(&proof, roots), None),
-                Err(_) => assert!(!tuning.minimal_distance, "the budget is large"),
+                Err(_) => assert!(!tuning.minimal_distance || !tuning.path, "the budget is large"),
             }
         }
         reached += roots[0].len();
         prevented += roots[1].len();
     }
     assert!(reached > 1_000 && prevented > 1_000, "{reached} reached, {prevented} prevented");
-    assert!(0 < endless && endless < 1_000, "{endless} endless");
+    assert!(0 < endless && endless < 20_000, "{endless} endless");
 }
 
 #[test]

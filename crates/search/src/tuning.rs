@@ -15,6 +15,9 @@ pub enum Counting {
 /// How a search goes about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tuning {
+    /// Moving to a position of the path ends a line, in which nothing is reached. Without it, such a position has the
+    /// numbers that it must not pass, as in Fig. 2 of KM03, and what is prevented by repetition is not found.
+    pub path: bool,
     /// Children that are not farther from the root are not added up. [KM03 §4, MIN]
     pub minimal_distance: bool,
     /// Stay below a child until it is worse than the next one by a part, not by one. [1+ε; Pawlewicz and Lew 2007]
@@ -36,6 +39,7 @@ pub struct Tuning {
 impl Tuning {
     /// Fig. 2 of KM03 and nothing else.
     pub const PLAIN: Tuning = Tuning {
+        path: false,
         minimal_distance: false,
         epsilon: false,
         patience: false,
@@ -56,6 +60,6 @@ impl Tuning {
 
 impl Default for Tuning {
     fn default() -> Tuning {
-        Tuning { minimal_distance: true, patience: true, firm: true, ..Tuning::PLAIN }
+        Tuning { path: true, minimal_distance: true, patience: true, firm: true, ..Tuning::PLAIN }
     }
 }

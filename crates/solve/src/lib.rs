@@ -24,7 +24,7 @@ use tesuji_search::{Budget, Memory, NoProof};
 
 pub use decide::{Decision, Limits, decide};
 pub use grade::{Grade, MOST_THREATS, Verdict, Way};
-pub use method::Method;
+pub use method::{Method, Switch};
 pub use report::{Answer, FirstMove, Move, ProofStatus, Report};
 pub use scope::{Refusal, Scope};
 pub use tesuji_goals::{Aim, Knowledge, Side as ProblemSide};

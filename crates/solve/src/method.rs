@@ -1,7 +1,10 @@
 //! How questions are searched. Nothing of it changes an answer.
 
+use std::fmt;
+use std::str::FromStr;
+
 use tesuji_goals::{Aim, Knowledge};
-use tesuji_search::Tuning;
+use tesuji_search::{Counting, Tuning};
 
 /// What is known, and how the search goes about the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,11 +15,149 @@ pub struct Method {
     pub tuning: Tuning,
 }
 
+/// One thing that can be turned on and off alone.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Switch {
+    /// No point for an eye is left: there is none.
+    Room,
+    /// A repetition ends a line.
+    Path,
+    /// Minimal distances.
+    Min,
+    /// Connections of the attacker.
+    Ac,
+    /// Connections of the defender.
+    Dc,
+    /// Forced moves of the defender.
+    Fdm,
+    /// Forced moves of the attacker.
+    Fam,
+    /// Simulation.
+    Sim,
+    /// Dual simulation.
+    Dual,
+    /// First numbers by the points that are left for an eye.
+    Est,
+    /// Raised thresholds at nodes that are visited again and again.
+    Tca,
+    /// Thresholds of 1+ε.
+    Epsilon,
+    /// The greatest number instead of the sum.
+    Weak,
+    /// Results that rest on no ko hold with any threats.
+    Flags,
+}
+
+impl Switch {
+    /// All of them.
+    pub const ALL: [Switch; 14] = [
+        Switch::Room,
+        Switch::Path,
+        Switch::Min,
+        Switch::Ac,
+        Switch::Dc,
+        Switch::Fdm,
+        Switch::Fam,
+        Switch::Sim,
+        Switch::Dual,
+        Switch::Est,
+        Switch::Tca,
+        Switch::Epsilon,
+        Switch::Weak,
+        Switch::Flags,
+    ];
+
+    /// Those that measured best for eyes. See `docs/one-eye-bench.md`.
+    pub const USUAL: [Switch; 11] = [
+        Switch::Room,
+        Switch::Path,
+        Switch::Min,
+        Switch::Ac,
+        Switch::Dc,
+        Switch::Fdm,
+        Switch::Fam,
+        Switch::Sim,
+        Switch::Est,
+        Switch::Tca,
+        Switch::Flags,
+    ];
+
+    /// Its short name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Switch::Room => "ROOM",
+            Switch::Path => "PATH",
+            Switch::Min => "MIN",
+            Switch::Ac => "AC",
+            Switch::Dc => "DC",
+            Switch::Fdm => "FDM",
+            Switch::Fam => "FAM",
+            Switch::Sim => "SIM",
+            Switch::Dual => "DUAL",
+            Switch::Est => "EST",
+            Switch::Tca => "TCA",
+            Switch::Epsilon => "EPSILON",
+            Switch::Weak => "WEAK",
+            Switch::Flags => "FLAGS",
+        }
+    }
+
+    fn turn_on(self, method: &mut Method) {
+        let Method { knowledge, tuning } = method;
+        match self {
+            Switch::Room => knowledge.room = true,
+            Switch::Path => tuning.path = true,
+            Switch::Min => tuning.minimal_distance = true,
+            Switch::Ac => knowledge.attacker_links = true,
+            Switch::Dc => knowledge.defender_links = true,
+            Switch::Fdm => knowledge.forced_defender = true,
+            Switch::Fam => knowledge.forced_attacker = true,
+            Switch::Sim => tuning.simulation = true,
+            Switch::Dual => tuning.dual_simulation = true,
+            Switch::Est => tuning.estimates = true,
+            Switch::Tca => tuning.patience = true,
+            Switch::Epsilon => tuning.epsilon = true,
+            Switch::Weak => tuning.counting = Counting::Greatest,
+            Switch::Flags => tuning.firm = true,
+        }
+    }
+}
+
+impl fmt::Display for Switch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Switch {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Switch, String> {
+        let is_named = |switch: &&Switch| switch.name().eq_ignore_ascii_case(text);
+        let names = || Switch::ALL.map(Switch::name).join(", ");
+        Switch::ALL
+            .iter()
+            .find(is_named)
+            .copied()
+            .ok_or_else(|| format!("no switch {text:?}: it is one of {}", names()))
+    }
+}
+
 impl Method {
-    /// What measured best. See `docs/one-eye-bench.md`.
+    /// These switches and no others.
+    pub fn of(switches: &[Switch]) -> Method {
+        let mut method = Method { knowledge: Knowledge::NONE, tuning: Tuning::PLAIN };
+        for switch in switches {
+            switch.turn_on(&mut method);
+        }
+        method
+    }
+
+    /// What measured best.
     pub fn usual(aim: Aim) -> Method {
-        let tuning = Tuning::default();
-        let is_eye = aim == Aim::Eye;
-        Method { knowledge: Knowledge::NONE, tuning: Tuning { estimates: is_eye, simulation: is_eye, ..tuning } }
+        match aim {
+            Aim::Eye => Method::of(&Switch::USUAL),
+            Aim::Capture | Aim::Clean | Aim::End => Method { knowledge: Knowledge::NONE, tuning: Tuning::default() },
+        }
     }
 }

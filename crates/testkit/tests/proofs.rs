@@ -26,7 +26,7 @@ fn every_proof_of_the_oracle_is_accepted() {
         positions += checked.positions;
         moves += checked.moves;
     }
-    assert!(positions > 200_000 && moves > 400_000, "{positions} positions, {moves} moves");
+    assert!(positions > 200_000 && moves > 300_000, "{positions} positions, {moves} moves");
 }
 
 /// The oracle agrees with what it wrote, claim by claim.

@@ -10,7 +10,7 @@ use super::header::Header;
 use super::lines::{Lines, words};
 use super::names;
 use super::table::Table;
-use super::verify::outcome;
+use super::verify::{outcome, over};
 
 pub(super) struct Body<const W: usize> {
     pub(super) claims: Vec<Stated<W>>,
@@ -218,7 +218,7 @@ impl<'a, const W: usize> Reader<'a, W> {
             Goal::Eye => Aim::Eye,
         };
         let code = self.ground.code_of(mv)?;
-        if outcome(self.ground, aim, start).is_some() { None } else { self.ground.play(start, threats, code) }
+        if over(self.ground, aim, start).is_some() { None } else { self.ground.play(start, threats, code) }
     }
 
     fn position(&self, line: &[u8], lines: &Lines<'_>) -> Result<Entry<W>, Flaw> {

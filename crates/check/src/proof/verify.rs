@@ -9,8 +9,13 @@ use super::flaw::{Flaw, FlawKind, Place};
 use super::names::move_name;
 use super::walk;
 
-/// How the game with this aim ended, if it is over.
+/// How the game with this aim ended, or how it is known to end, if it is.
 pub(super) fn outcome<const W: usize>(ground: &Ground<W>, aim: Aim, now: &Situation<W>) -> Option<Shown> {
+    over(ground, aim, now).or_else(|| if aim == Aim::Eye { foreseen(ground, now) } else { None })
+}
+
+/// How the game with this aim ended, if it is over.
+pub(super) fn over<const W: usize>(ground: &Ground<W>, aim: Aim, now: &Situation<W>) -> Option<Shown> {
     let stones = &now.arrangement;
     let captured = ground.is_captured(stones);
     let passed = now.passes == Passes::Two;
@@ -25,6 +30,16 @@ pub(super) fn outcome<const W: usize>(ground: &Ground<W>, aim: Aim, now: &Situat
         (false, true) => Some(Shown::Prevented),
         (false, false) => None,
     }
+}
+
+/// How a question about an eye ends that is not over, by what is known of eyes. After a pass that counted, the
+/// attacker could end the game by another before anything is linked.
+fn foreseen<const W: usize>(ground: &Ground<W>, now: &Situation<W>) -> Option<Shown> {
+    let may_end = now.mover == Side::Attacker && now.passes != Passes::None;
+    if !may_end && ground.survives_linked(&now.arrangement) {
+        return Some(Shown::Reached);
+    }
+    ground.has_no_room(&now.arrangement).then_some(Shown::Prevented)
 }
 
 /// Looks at all positions of a section, and counts the moves.
@@ -72,7 +87,8 @@ impl<const W: usize> Verifier<'_, W> {
         let stones = &entry.situation.arrangement;
         let is_lost = match self.section.aim {
             Aim::Capture => !self.ground.is_captured(stones) && self.ground.is_out(stones),
-            Aim::Clean | Aim::End | Aim::Eye => self.ground.is_captured(stones),
+            Aim::Clean | Aim::End => self.ground.is_captured(stones),
+            Aim::Eye => self.ground.is_captured(stones) || self.ground.has_no_room(stones),
         };
         if is_lost {
             return Err(FlawKind::FalseLeaf(None));

@@ -32,6 +32,7 @@
 //! | 9 | 28,000 | 72,000 | 0.042 | 0.066 |
 
 mod attractor;
+pub mod eyes;
 mod grade;
 mod graph;
 pub mod plain;

@@ -12,7 +12,9 @@
 //! One word holds 64 points, and six hold every board. The rules are those of [`Question`], which this is compared with
 //! move by move.
 
+mod linked;
 mod mask;
+mod room;
 mod siege;
 mod words;
 
@@ -243,6 +245,18 @@ impl<const W: usize> Ground<W> {
             found |= edge;
         }
         found
+    }
+
+    /// The points in the parts in which they hang together.
+    fn blocks(&self, points: Mask<W>) -> Vec<Mask<W>> {
+        let mut rest = points;
+        let mut blocks = Vec::new();
+        while let Some(seed) = rest.first() {
+            let block = self.connected(rest, Mask::of(seed));
+            blocks.push(block);
+            rest -= block;
+        }
+        blocks
     }
 
     #[inline]

@@ -1,4 +1,4 @@
-//! `tesuji bench`: the corpus answered, with costs and a signature.
+//! The corpus answered, with costs and a signature.
 //!
 //! The signature is the number of nodes and a hash of all verdicts and best moves. It is the same on every machine, and
 //! changes only with the search or with what it finds.

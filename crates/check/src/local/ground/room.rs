@@ -1,0 +1,139 @@
+//! No room: an eye that cannot be made any more, seen from the stones alone. (`docs/one-eye.md`)
+//!
+//! Attackers last if they are joined to their wall, or linked to it, or to others that last. What is next to one of
+//! them can be filled, so an eye must be elsewhere, and where it is, what is left of the room still hangs together.
+//!
+//! ```text
+//! O=O=O=O=O=      No empty point but `a` is free of the wall. What is around `a` hangs together without it: there is
+//! O=. . . O=      room for an eye. A white stone at `a` would last, as whatever Black plays beside it, White joins it
+//! O=. a . O=      to the wall on another side; then there is none.
+//! O=X!X!X!O=
+//! O=O=O=O=O=
+//! ```
+//!
+//! The more attackers last, the less room there is: fewer points are candidates, and a point that cut the room in two
+//! still does. So the links are chosen with one aim, that much lasts, and what cannot work with links that share points
+//! cannot work at all.
+
+use std::collections::HashSet;
+
+use super::super::{Quantifier, Side, VirtualPoint};
+use super::{Arrangement, Code, Ground, Mask};
+
+/// Choices of links looked at in one position before it is given up, and nothing is derived. A dozen is common where
+/// two blocks want the same points.
+pub(super) const MOST_CHOICES: usize = 10_000;
+
+const ATTACKER: usize = Side::Attacker as usize;
+
+impl<const W: usize> Ground<W> {
+    /// Has the attacker prevented an eye, by links that it only needs to answer? `false` says nothing.
+    pub fn has_no_room(&self, now: &Arrangement<W>) -> bool {
+        let is_out = self.target_in_wall && self.question.quantifier == Quantifier::Any;
+        let can_get_out = is_out || !self.held[Side::Defender as usize].is_empty();
+        let attackers = now.stones[ATTACKER];
+        if can_get_out || now.left.is_empty() || self.leaves_room(now, attackers) {
+            return false;
+        }
+        let joined = self.connected(attackers, attackers & self.held[ATTACKER]);
+        Choices { ground: self, now, seen: HashSet::new() }.leave_none(joined, Mask::EMPTY)
+    }
+
+    /// Is there room for an eye beside these lasting attackers: under `all` in every part of the room with a target
+    /// stone, under `any` in one of them?
+    fn leaves_room(&self, now: &Arrangement<W>, lasting: Mask<W>) -> bool {
+        let room = self.all - lasting;
+        let mut candidates = room - self.held[ATTACKER] - self.next_to(lasting);
+        if self.question.quantifier == Quantifier::All {
+            candidates -= now.left;
+        }
+        let mut rest = now.left;
+        while let Some(seed) = rest.first() {
+            let part = self.connected(room, Mask::of(seed));
+            let has_room = (candidates & part).codes().any(|at| self.is_whole(now, room, at));
+            match (self.question.quantifier, has_room) {
+                (Quantifier::All, false) => return false,
+                (Quantifier::Any, true) => return true,
+                _ => rest -= part,
+            }
+        }
+        self.question.quantifier == Quantifier::All
+    }
+
+    /// Do the neighbours of a point hang together without it? Target stones do by the virtual point.
+    fn is_whole(&self, now: &Arrangement<W>, room: Mask<W>, at: Code) -> bool {
+        let point = Mask::of(at);
+        let joined = if now.virtual_point == VirtualPoint::Open { now.left } else { Mask::EMPTY };
+        let mut neighbours = self.neighbours[usize::from(at)] & room;
+        if point.meets(joined) {
+            neighbours |= joined - point;
+        }
+        let Some(seed) = neighbours.first() else { return true };
+        let around = room - point;
+        let mut reached = self.connected(around, Mask::of(seed));
+        if reached.meets(joined) {
+            reached = self.connected(around, reached | (joined - point));
+        }
+        (neighbours - reached).is_empty()
+    }
+
+    /// The pairs of points by which an attacker block is linked to what lasts.
+    fn links_to(&self, now: &Arrangement<W>, lasting: Mask<W>, block: Mask<W>, used: Mask<W>) -> Vec<Mask<W>> {
+        let liberties = self.next_to(block) - now.stones[0] - now.stones[1] - used;
+        let near = liberties & (self.held[ATTACKER] | self.next_to(lasting));
+        // All that is not numbered is wall of the attacker here.
+        let is_protected = |at: Code| (self.neighbours[usize::from(at)] - lasting - block).is_empty();
+        let mut links = Vec::new();
+        for p in near.codes() {
+            let others = if is_protected(p) { liberties } else { near };
+            // Two points that are both near are one link, not two.
+            let others = others.codes().filter(|&q| q > p || (q < p && !near.meets(Mask::of(q))));
+            links.extend(others.map(|q| Mask::of(p) | Mask::of(q)));
+        }
+        links
+    }
+}
+
+/// Links one after the other, each choice once.
+struct Choices<'a, const W: usize> {
+    ground: &'a Ground<W>,
+    now: &'a Arrangement<W>,
+    /// What lasted, by which points.
+    seen: HashSet<(Mask<W>, Mask<W>)>,
+}
+
+impl<const W: usize> Choices<'_, W> {
+    /// Can more links leave no room, where these attackers last already by links on these points?
+    fn leave_none(&mut self, lasting: Mask<W>, used: Mask<W>) -> bool {
+        if !self.ground.leaves_room(self.now, lasting) {
+            return true;
+        }
+        if self.seen.len() >= MOST_CHOICES || !self.seen.insert((lasting, used)) {
+            return false;
+        }
+        if self.ground.leaves_room(self.now, self.most(lasting, used)) {
+            return false;
+        }
+        self.blocks(lasting).into_iter().any(|block| {
+            let links = self.ground.links_to(self.now, lasting, block, used);
+            links.into_iter().any(|link| self.leave_none(lasting | block, used | link))
+        })
+    }
+
+    /// What would last if links could share points.
+    fn most(&self, mut lasting: Mask<W>, used: Mask<W>) -> Mask<W> {
+        loop {
+            let blocks = self.blocks(lasting).into_iter();
+            let mut linked = blocks.filter(|&block| !self.ground.links_to(self.now, lasting, block, used).is_empty());
+            match linked.next() {
+                Some(block) => lasting |= block,
+                None => return lasting,
+            }
+        }
+    }
+
+    /// The attacker's blocks that do not last yet.
+    fn blocks(&self, lasting: Mask<W>) -> Vec<Mask<W>> {
+        self.ground.blocks(self.now.stones[ATTACKER] - lasting)
+    }
+}
