@@ -69,6 +69,9 @@ impl<G: Game> Search<'_, '_, G> {
 
     /// Is every answer met as in the model?
     fn meet_all(&mut self, model: &G::Position, position: &G::Position, node: Node, depth: usize) -> Option<IsFirm> {
+        if self.budget.is_spent() {
+            return None;
+        }
         let nodes_before = self.budget.cost.nodes;
         let first = self.scratch.children.len();
         self.game.promising(position, &mut self.scratch.children);

@@ -11,7 +11,8 @@ use super::set::OneEye;
 
 /// Names of files, and what is in them.
 pub(super) fn all(plan: &Plan, problems: &[OneEye], runs: &Runs) -> Vec<(&'static str, String)> {
-    let nodes = |result: &Result| result.decision.first.nodes as f64;
+    // What is seen at once takes no node.
+    let nodes = |result: &Result| result.decision.first.nodes.max(1) as f64;
     let milliseconds = |result: &Result| 1e3 * result.time.as_secs_f64();
     vec![
         ("solved.svg", solved("Problems solved, switched on one after the other", &plan.cumulative, problems, runs)),
@@ -66,12 +67,16 @@ fn ratios(plan: &Plan, runs: &Runs) -> String {
     bars.svg()
 }
 
-/// The geometric mean for each number of empty points. What is not solved counts as what was spent on it.
+/// Numbers of empty points that are taken together: there are few problems of each.
+const TOGETHER: usize = 3;
+
+/// The geometric mean for each size. What is not solved counts as what was spent on it.
 fn growth(what: &str, plan: &Plan, problems: &[OneEye], runs: &Runs, cost: impl Fn(&Result) -> f64) -> String {
     let series = |line: &Line| {
         let mut by_size: BTreeMap<usize, Vec<f64>> = BTreeMap::new();
         for (at, result) in runs.of(line.way) {
-            by_size.entry(problems[at].empty).or_default().push(cost(result).max(1e-3).ln());
+            let size = problems[at].empty / TOGETHER * TOGETHER + TOGETHER / 2;
+            by_size.entry(size).or_default().push(cost(result).ln());
         }
         let mean = |logs: &[f64]| (logs.iter().sum::<f64>() / logs.len() as f64).exp();
         Series::line(line.label.clone(), by_size.iter().map(|(&empty, logs)| (empty as f64, mean(logs))))
@@ -79,7 +84,7 @@ fn growth(what: &str, plan: &Plan, problems: &[OneEye], runs: &Runs, cost: impl 
     let lines = Lines {
         title: format!("Growth: {what} by empty points"),
         subtitle: Some("Geometric means; what is not solved counts as what was spent on it.".to_owned()),
-        x_label: "empty points".to_owned(),
+        x_label: "empty points, three sizes together".to_owned(),
         y_label: what.to_owned(),
         y_scale: Scale::Log,
         series: plan.one_changed.iter().map(series).collect(),
