@@ -3,9 +3,10 @@
 use clap::Args;
 use tesuji_go::{Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
+use tesuji_record::question;
+use tesuji_solve::walled_in;
 
 use crate::source::{Content, InputError, Item};
-use tesuji_record::question;
 
 /// One option for each part of a question.
 #[derive(Args, Default)]
@@ -74,7 +75,7 @@ fn turn(text: &str) -> Result<Turn, String> {
 
 impl Overrides {
     /// The question of an item, with what the options say.
-    pub(crate) fn apply(&self, item: Item) -> Result<Problem, InputError> {
+    pub(crate) fn apply(&self, item: Item) -> Result<Asked, InputError> {
         let mut draft: Draft = match item.content {
             Content::Record(tree) => question::read(&tree, tree.root())?.draft,
             Content::Drawing(sheet) => sheet.draft,
@@ -96,6 +97,17 @@ impl Overrides {
         draft.turn = self.to_move.unwrap_or(draft.turn);
         draft.ko = self.ko.or(draft.ko);
         draft.threats = self.threats.unwrap_or(draft.threats);
-        Ok(draft.validate()?)
+        let is_eye = matches!(draft.goal, Goal::Eye | Goal::NoEye);
+        let found = if is_eye && draft.target.is_empty() { walled_in(&draft) } else { None };
+        draft.target = found.unwrap_or(draft.target);
+        draft.region = draft.region.map(|region| region | draft.target);
+        Ok(Asked { problem: draft.validate()?, found_target: found.is_some() })
     }
+}
+
+/// A question, and what of it nobody said.
+pub(crate) struct Asked {
+    pub(crate) problem: Problem,
+    /// Was the target found, not given?
+    pub(crate) found_target: bool,
 }

@@ -8,13 +8,13 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 use tesuji_draw::terminal as draw;
-use tesuji_problem::Problem;
 use tesuji_record::question;
 use tesuji_solve::{Moves, Report, Scope, solve};
 
 use crate::arguments::Solve;
 use crate::exit::Exit;
 use crate::limits::{Watch, is_stopped, stop_on_interrupt};
+use crate::overrides::Asked;
 use crate::reply;
 use crate::source::{InputError, read_all};
 use crate::terminal::{clean, complain, print, style, warn};
@@ -34,7 +34,7 @@ pub(crate) fn run(options: &Solve) -> io::Result<Exit> {
         }
         count += 1;
         let answered =
-            item.and_then(|item| options.overrides.apply(item)).and_then(|problem| one(options, &name, &problem));
+            item.and_then(|item| options.overrides.apply(item)).and_then(|asked| one(options, &name, &asked));
         match answered {
             Ok(Answered { text, exit: answer }) => {
                 print(&text)?;
@@ -59,8 +59,8 @@ struct Answered {
     exit: Exit,
 }
 
-fn one(options: &Solve, name: &str, problem: &Problem) -> Result<Answered, InputError> {
-    let scope = Scope::of(problem)?;
+fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputError> {
+    let scope = Scope { found_target: asked.found_target, ..Scope::of(&asked.problem)? };
     let moves = if options.verdict_only { Moves::None } else { Moves::All };
     let mut watch = Watch::start(options.limits.time, options.json);
     let report = solve(&scope.problem, &options.limits.options(moves), &mut watch)?;

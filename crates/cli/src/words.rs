@@ -23,7 +23,12 @@ pub(crate) fn taken(scope: &Scope) -> String {
     let safe = problem.safe.unwrap_or_default();
     let mut lines = vec![
         format!("goal      {} (--goal)", problem.goal),
-        format!("target    {}{} (--target)", problem.target, quantified(problem)),
+        format!(
+            "target    {}{}{} (--target)",
+            problem.target,
+            quantified(problem),
+            found(scope.found_target, "the largest block that is walled in")
+        ),
         format!(
             "region    {}{} (--region)",
             counted(&(region - problem.target), "point"),

@@ -21,7 +21,10 @@ impl<const W: usize> LocalGame<'_, W> {
     pub(crate) fn forced(&self, position: &Position<W>) -> Option<Mask<W>> {
         match position.mover {
             _ if self.aim != Aim::Eye => None,
-            Side::Attacker if self.knowledge.forced_attacker => self.threatened_by_eyes(position),
+            // After a counting pass the attacker may also end the game.
+            Side::Attacker if self.knowledge.forced_attacker && position.passes == 0 => {
+                self.threatened_by_eyes(position)
+            }
             Side::Defender if self.knowledge.forced_defender && self.asks_for_room() => {
                 self.threatened_by_attackers(position)
             }

@@ -81,10 +81,10 @@ impl<'a, const W: usize> LocalGame<'a, W> {
         self.aim == Aim::Eye && self.knowledge.room && self.region.is_closed()
     }
 
-    /// Do the defender's links count? Not if the attacker may end the game before they are made use of.
+    /// Do the defender's links count? Not if the game is over, or the attacker may end it, before they are made use of.
     fn links(&self, position: &Position<W>) -> bool {
-        let may_end = position.mover == Side::Attacker && position.passes == 1;
-        self.aim == Aim::Eye && self.knowledge.defender_links && !may_end
+        let has_time = position.passes == 0 || (position.passes == 1 && position.mover == Side::Defender);
+        self.aim == Aim::Eye && self.knowledge.defender_links && has_time
     }
 
     pub(crate) fn view(&self, position: &Position<W>) -> View<W> {

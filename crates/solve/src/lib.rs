@@ -26,7 +26,7 @@ pub use decide::{Decision, Limits, decide};
 pub use grade::{Grade, MOST_THREATS, Verdict, Way};
 pub use method::{Method, Switch};
 pub use report::{Answer, FirstMove, Move, ProofStatus, Report};
-pub use scope::{Refusal, Scope};
+pub use scope::{Refusal, Scope, walled_in};
 pub use tesuji_goals::{Aim, Knowledge, Side as ProblemSide};
 pub use tesuji_search::{Cost, Counting, Observer, Quiet, Simulations, Stage, Tuning};
 

@@ -10,8 +10,10 @@
 //! . O X O . O      (lower edge)
 //! ```
 
+use std::cmp::Reverse;
+
 use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_problem::{Flaws, Goal, Problem};
+use tesuji_problem::{Draft, Flaws, Goal, Problem};
 use thiserror::Error;
 
 /// A room of more empty points than this is no room but the open board.
@@ -41,6 +43,8 @@ pub enum Refusal {
 pub struct Scope {
     /// The problem, with region and safe stones.
     pub problem: Problem,
+    /// Was the target found, not given? Nobody who makes a problem leaves it open: it is found before.
+    pub found_target: bool,
     /// Was the region found, not given?
     pub found_region: bool,
     /// Were the safe stones found, not given?
@@ -70,8 +74,24 @@ impl Scope {
         if draft.goal == Goal::Auto {
             draft.goal = Goal::Live;
         }
-        Ok(Scope { problem: draft.validate()?, found_region, found_safe })
+        Ok(Scope { problem: draft.validate()?, found_target: false, found_region, found_safe })
     }
+}
+
+/// The stones that a question about an eye is about where nothing says so: the largest block that is walled in, and of
+/// two the one with less room.
+pub fn walled_in(draft: &Draft) -> Option<PointSet> {
+    let board = Board::with_stones(draft.size, &draft.black, &draft.white).ok()?;
+    let safe = draft.safe.unwrap_or_default();
+    let blocks = board.blocks().filter(|block| !block.stones().any(|stone| safe.contains(stone)));
+    let candidates = blocks.filter_map(|block| {
+        let stones: PointSet = block.stones().collect();
+        let room = room(&board, &stones, &safe, block.color()).ok()?;
+        let empty = (room - draft.black) - draft.white;
+        // A block without a point to play on is nobody's question.
+        (!empty.is_empty()).then_some((empty.len(), stones))
+    });
+    candidates.min_by_key(|(empty, stones)| (Reverse(stones.len()), *empty)).map(|(_, stones)| stones)
 }
 
 /// All that the target can reach without crossing an attacker's stone that reaches out.

@@ -16,9 +16,12 @@ use tesuji_problem::{Goal, Problem};
 use tesuji_record::read_point;
 use tesuji_shape::{Status, Unconditional};
 use tesuji_solve::{Options, ProofStatus};
+use tesuji_testkit::knowledge::Tally;
 use tesuji_testkit::one_eye::Wish;
 use tesuji_testkit::regions::Mix;
-use tesuji_testkit::{agree, answers, enumerate, history, one_eye, oracle, regions, safety, solved, translate};
+use tesuji_testkit::{
+    agree, answers, enumerate, history, knowledge, one_eye, oracle, regions, safety, solved, translate,
+};
 
 #[derive(Parser)]
 #[command(about = "Sweeps that compare what is fast with what is slow")]
@@ -87,6 +90,21 @@ enum Sweep {
     History {
         /// Regions to look at
         #[arg(long, default_value_t = 20_000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// What is known of eyes without reading, in every situation of small windows in a wall
+    Knowledge {
+        /// The most points of a window; all of them up to 6
+        #[arg(long, default_value_t = 7)]
+        points: usize,
+        /// A few seconds' worth: up to 5 points
+        #[arg(long, conflicts_with = "points")]
+        quick: bool,
+        /// Random regions besides
+        #[arg(long, default_value_t = 0)]
         count: usize,
         /// Where the random numbers begin
         #[arg(long, default_value_t = 1)]
@@ -182,6 +200,9 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             }
             println!("{found} of {count} regions are misread when history is ignored");
         }
+        Sweep::Knowledge { points, quick, count, seed } => {
+            return Ok(knowledge_against_oracle(if quick { 5 } else { points }, count, seed));
+        }
         Sweep::Answers { states, files } => return print_answers(&files, states),
         Sweep::OneEye { seed, count, empty: (least, most), nodes, ko, folder } => {
             let wish = Wish { count, empty: least..=most, most_nodes: nodes, ko };
@@ -264,6 +285,27 @@ fn solver_against_oracle(count: usize, seed: u64, goal: Goal, table: usize, symm
     println!(
         "{differences} differences; {nodes} nodes, {positions} positions, proofs of {proof_positions} positions in {solving:.1?}"
     );
+    differences == 0
+}
+
+fn knowledge_against_oracle(points: usize, count: usize, seed: u64) -> bool {
+    let mut tally = Tally::default();
+    let mut random = Rng::with_seed(seed);
+    let start = Instant::now();
+    let windows = (1..=points).flat_map(knowledge::questions);
+    let regions = repeat_with(|| regions::region(&mut random, Goal::Eye)).take(count);
+    let mut differences = 0;
+    for (done, problem) in windows.chain(regions).enumerate() {
+        if let Err(difference) = tally.compare(&problem) {
+            differences += 1;
+            println!("{difference}\n");
+        }
+        if done % 100 == 0 {
+            eprint!("\r{done} questions, {} situations, {differences} differences", tally.situations);
+        }
+    }
+    eprintln!();
+    println!("{tally}{differences} differences in {:.1?}", start.elapsed());
     differences == 0
 }
 

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::text::{FIELDS, Sheet, Use};
-use tesuji_problem::{Answer, Goal, Problem, Quantifier, Turn, text};
+use tesuji_problem::{Answer, Draft, Goal, Problem, Quantifier, Turn, text};
+use tesuji_solve::{Scope, walled_in};
 use tesuji_testkit::answers::answer;
 use tesuji_testkit::one_eye::{NODES, key, room};
 use tesuji_testkit::solved;
@@ -91,6 +92,23 @@ fn there_are_enough_of_each_size() {
         let found = sizes.iter().filter(|&&size| size >= least).count();
         assert!(found >= fewest, "{found} positions with {least} empty points or more");
     }
+}
+
+#[test]
+fn what_it_is_about_is_found_without_marks() {
+    let (mut targets, mut regions) = (0, 0);
+    for Position { name, problem, .. } in positions() {
+        let bare = Draft { target: PointSet::EMPTY, region: None, safe: None, ..problem.clone().into_draft() };
+        let target = walled_in(&bare).unwrap_or_else(|| panic!("{name}: nothing is walled in"));
+        targets += usize::from(target.meets(&problem.target));
+        let found = Draft { target: problem.target, ..bare }.validate().expect("a position with a target");
+        let scope = Scope::of(&found).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+        let changing = [&scope.problem, &problem].map(|problem| tesuji_goals::changing(problem));
+        regions += usize::from(changing[0] == changing[1]);
+    }
+    // A small target beside a larger block has to be named.
+    assert!(targets >= 103, "{targets} targets are found");
+    assert!(regions >= 105, "{regions} regions are found as they were drawn");
 }
 
 #[test]

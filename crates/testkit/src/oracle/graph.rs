@@ -36,9 +36,16 @@ pub(super) struct Graph {
 impl Graph {
     /// All that can be reached from the start with `mover` to play.
     pub(super) fn from(ground: &Ground<1>, mover: Side, ban: Option<Code>, most: usize) -> Result<Graph, TooLarge> {
-        let start = Situation { arrangement: ground.start(), mover, ban, passes: Passes::None };
+        Graph::from_all(ground, &[Situation { arrangement: ground.start(), mover, ban, passes: Passes::None }], most)
+    }
+
+    /// All that can be reached from any of several starts, which have the first numbers.
+    pub(super) fn from_all(ground: &Ground<1>, starts: &[Situation<1>], most: usize) -> Result<Graph, TooLarge> {
         let mut graph = Graph { nodes: Vec::new(), situations: Vec::new(), edges: Vec::new(), labels: Vec::new() };
-        let mut found = Found { ids: HashMap::from([(start, 0)]), list: vec![start] };
+        let mut found = Found { ids: HashMap::new(), list: Vec::new() };
+        for &start in starts {
+            found.id(start);
+        }
         let mut siege = Siege { ground, known: HashMap::new(), most };
         while graph.nodes.len() < found.list.len() {
             if found.list.len() > most {

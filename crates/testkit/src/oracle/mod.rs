@@ -37,6 +37,7 @@ mod grade;
 mod graph;
 pub mod plain;
 pub mod prove;
+pub mod survey;
 
 use std::fmt;
 

@@ -123,7 +123,7 @@ fn ranks(sets: &Sets, aim: Aim) -> &[Id] {
 }
 
 /// Every move with what it leads to, and the threats that are left.
-fn successors(graph: &Graph, id: Id, threats: Threats) -> Vec<(Code, Id, Threats)> {
+pub(super) fn successors(graph: &Graph, id: Id, threats: Threats) -> Vec<(Code, Id, Threats)> {
     let edges = graph.labels_of(id).iter().zip(graph.edges_of(id)).map(|(&mv, &to)| (mv, to, threats));
     let node = &graph.nodes[id as usize];
     let retake = || {

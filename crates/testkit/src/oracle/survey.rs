@@ -1,0 +1,161 @@
+//! Every situation of a small question about an eye, also those that play does not lead to, and who succeeds there.
+
+use std::collections::BTreeSet;
+
+use tesuji_check::Point;
+use tesuji_check::local::ground::{Arrangement, Code, Ground, Mask, Situation};
+use tesuji_check::local::{Goal, Passes, Quantifier, Question, Side, Threats, VirtualPoint};
+
+use super::attractor::{Backwards, NEVER, attractor};
+use super::graph::{Graph, Id};
+use super::prove::successors;
+use super::{MOST_STATES, TooLarge};
+
+/// The threats that are looked at. Each can be spent without leaving the list.
+pub const BUDGETS: [Threats; 5] = [
+    Threats::Endless(Side::Attacker),
+    Threats::Count(-1),
+    Threats::Count(0),
+    Threats::Count(1),
+    Threats::Endless(Side::Defender),
+];
+
+/// No threats, among [`BUDGETS`].
+pub const NO_THREATS: usize = 2;
+
+/// A set of [`BUDGETS`], a bit each.
+pub type Budgets = u8;
+
+/// The set of all.
+pub const ALL_BUDGETS: Budgets = (1 << BUDGETS.len()) - 1;
+
+/// What is true everywhere in a question.
+pub struct Survey {
+    /// The question in words.
+    pub ground: Ground<1>,
+    graph: Graph,
+    reached: Vec<Budgets>,
+}
+
+impl Survey {
+    /// Visits all arrangements of stones with both sides to move, and all that follows from them.
+    ///
+    /// # Errors
+    /// If there are more than [`MOST_STATES`].
+    ///
+    /// # Panics
+    /// If the question is not about an eye.
+    pub fn of(question: &Question) -> Result<Survey, TooLarge> {
+        assert_eq!(question.goal, Goal::Eye, "what is asked for is an eye");
+        let ground = Ground::<1>::of(question).ok_or(TooLarge::Points)?;
+        let starts: Vec<Situation<1>> = arrangements(&ground)?
+            .into_iter()
+            .flat_map(|arrangement| [Side::Defender, Side::Attacker].map(|mover| (arrangement, mover)))
+            .map(|(arrangement, mover)| Situation { arrangement, mover, ban: None, passes: Passes::None })
+            .collect();
+        let graph = Graph::from_all(&ground, &starts, MOST_STATES)?;
+        let reached = reached(&graph);
+        Ok(Survey { ground, graph, reached })
+    }
+
+    /// The situations by their numbers.
+    pub fn situations(&self) -> &[Situation<1>] {
+        &self.graph.situations
+    }
+
+    /// Who has won, if it is over by the rules alone.
+    pub fn winner(&self, id: usize) -> Option<Side> {
+        self.graph.nodes[id].winner
+    }
+
+    /// With which threats the defender forces its eye.
+    pub fn reached(&self, id: usize) -> Budgets {
+        self.reached[id]
+    }
+
+    /// Every move with some threats: what it leads to, and whether the defender forces its eye there.
+    pub fn moves(&self, id: usize, threats: Threats) -> impl Iterator<Item = (Code, usize, bool)> {
+        successors(&self.graph, id as Id, threats).into_iter().map(|(code, to, left)| {
+            let at = BUDGETS.iter().position(|&budget| budget == left).expect("what is left of a budget is one");
+            (code, to as usize, self.reached[to as usize] >> at & 1 == 1)
+        })
+    }
+}
+
+fn reached(graph: &Graph) -> Vec<Budgets> {
+    let backwards = Backwards::of(graph);
+    let wins = |id: Id| graph.nodes[id as usize].winner == Some(Side::Defender);
+    let solve = |threats, fewer| attractor(graph, &backwards, Side::Defender, threats, fewer, wins);
+    let none = solve(Threats::Count(0), None);
+    let mut reached = vec![0; graph.nodes.len()];
+    for (at, &threats) in BUDGETS.iter().enumerate() {
+        let ranks = match threats {
+            Threats::Count(0) => none.clone(),
+            Threats::Count(_) => solve(threats, Some(none.as_slice())),
+            Threats::Endless(_) => solve(threats, None),
+        };
+        for (budgets, rank) in reached.iter_mut().zip(ranks) {
+            *budgets |= u8::from(rank != NEVER) << at;
+        }
+    }
+    reached
+}
+
+/// Everything that may stand on the board while the game goes on.
+fn arrangements(ground: &Ground<1>) -> Result<Vec<Arrangement<1>>, TooLarge> {
+    let mut found = Vec::new();
+    for (left, virtual_point) in targets(ground) {
+        let free: Vec<Code> = (0..ground.points().len() as Code).filter(|&code| !left.meets(Mask::of(code))).collect();
+        let count = 3usize.checked_pow(free.len() as u32).filter(|&count| count <= MOST_STATES);
+        for number in 0..count.ok_or(TooLarge::States { most: MOST_STATES })? {
+            let mut stones = [left, Mask::EMPTY];
+            let mut rest = number;
+            for &code in &free {
+                if let Some(side) = (rest % 3).checked_sub(1) {
+                    stones[side] |= Mask::of(code);
+                }
+                rest /= 3;
+            }
+            let arrangement = Arrangement { stones, left, virtual_point };
+            if ground.breathes(&arrangement) {
+                found.push(arrangement);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// What may be left of the target. While the virtual point is open that is all of it; what was taken, was taken by
+/// filling it.
+fn targets(ground: &Ground<1>) -> Vec<(Mask<1>, VirtualPoint)> {
+    let question = ground.question();
+    let whole = ground.start().left;
+    let mut targets = vec![(whole, VirtualPoint::Open)];
+    if question.quantifier == Quantifier::Any {
+        let blocks = blocks(question);
+        for some in 1..(1usize << blocks.len()) - 1 {
+            let left = blocks.iter().enumerate().filter(|(at, _)| some >> at & 1 == 1).flat_map(|(_, block)| block);
+            let left = left.filter_map(|&stone| ground.code(stone)).collect();
+            targets.push((left, VirtualPoint::Closed));
+        }
+    }
+    targets
+}
+
+/// The target, as its stones hang together.
+fn blocks(question: &Question) -> Vec<BTreeSet<Point>> {
+    let mut rest = question.target.clone();
+    let mut blocks = Vec::new();
+    while let Some(first) = rest.pop_first() {
+        let (mut block, mut front) = (BTreeSet::from([first]), vec![first]);
+        while let Some(stone) = front.pop() {
+            for next in question.stones.neighbours(stone).filter(|next| rest.contains(next)).collect::<Vec<_>>() {
+                rest.remove(&next);
+                block.insert(next);
+                front.push(next);
+            }
+        }
+        blocks.push(block);
+    }
+    blocks
+}
