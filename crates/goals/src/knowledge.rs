@@ -2,6 +2,7 @@
 
 /// Each can be turned on and off alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Knowledge {
     /// Where no point can become an eye any more, there is no eye.
     pub room: bool,

@@ -54,13 +54,12 @@ impl<G: Game> Search<'_, '_, G> {
         let mv = self.good_move(model, node)?;
         let after = self.game.child(position, mv)?;
         self.budget.spend(1);
-        let is_firm = match self.settled(&after, node) {
-            Some((succeeds, is_firm)) => succeeds.then_some(is_firm)?,
-            None => {
-                // Where the model is over and this is not, there is nothing to borrow.
-                let after_model = self.game.child(model, mv).filter(|child| child.verdict.is_none())?;
-                self.meet_all(&after_model.position, &after.position, node, depth)?
-            }
+        let is_firm = if let Some((succeeds, is_firm)) = self.settled(&after, node) {
+            succeeds.then_some(is_firm)?
+        } else {
+            // Where the model is over and this is not, there is nothing to borrow.
+            let after_model = self.game.child(model, mv).filter(|child| child.verdict.is_none())?;
+            self.meet_all(&after_model.position, &after.position, node, depth)?
         };
         let is_firm = is_firm && self.game.rank(&after.position) == self.game.rank(position);
         self.keep(position, Numbers::WON, is_firm, nodes_before);
@@ -80,12 +79,11 @@ impl<G: Game> Search<'_, '_, G> {
         let mut is_firm = !self.game.is_bound(position);
         for at in first..last {
             let answer = self.scratch.children[at];
-            let met = match self.settled(&answer, node) {
-                Some((succeeds, is_firm)) => succeeds.then_some(is_firm),
-                None => {
-                    let same = self.game.child(model, answer.mv).filter(|child| child.verdict.is_none());
-                    same.and_then(|same| self.follow(&same.position, &answer.position, node, depth + 1))
-                }
+            let met = if let Some((succeeds, is_firm)) = self.settled(&answer, node) {
+                succeeds.then_some(is_firm)
+            } else {
+                let same = self.game.child(model, answer.mv).filter(|child| child.verdict.is_none());
+                same.and_then(|same| self.follow(&same.position, &answer.position, node, depth + 1))
             };
             let Some(is_met_firmly) = met else {
                 self.scratch.children.truncate(first);

@@ -14,6 +14,7 @@ pub enum Counting {
 
 /// How a search goes about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Tuning {
     /// Moving to a position of the path ends a line, in which nothing is reached. Without it, such a position has the
     /// numbers that it must not pass, as in Fig. 2 of KM03, and what is prevented by repetition is not found.

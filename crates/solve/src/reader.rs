@@ -32,10 +32,8 @@ impl Fact {
 
     /// Is the other true if this is?
     fn implies(&self, other: &Fact) -> bool {
-        let is_as_strong = match self.is_good_for_defender() {
-            true => self.threats <= other.threats,
-            false => self.threats >= other.threats,
-        };
+        let is_as_strong =
+            if self.is_good_for_defender() { self.threats <= other.threats } else { self.threats >= other.threats };
         is_as_strong && Fact { threats: other.threats, ..*self } == *other
     }
 }

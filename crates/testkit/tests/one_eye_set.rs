@@ -103,7 +103,7 @@ fn what_it_is_about_is_found_without_marks() {
         targets += usize::from(target.meets(&problem.target));
         let found = Draft { target: problem.target, ..bare }.validate().expect("a position with a target");
         let scope = Scope::of(&found).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
-        let changing = [&scope.problem, &problem].map(|problem| tesuji_goals::changing(problem));
+        let changing = [&scope.problem, &problem].map(tesuji_goals::changing);
         regions += usize::from(changing[0] == changing[1]);
     }
     // A small target beside a larger block has to be named, and so have pockets behind attackers that reach out.
