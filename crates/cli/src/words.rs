@@ -124,8 +124,11 @@ impl Speaker<'_> {
         let mut text = format!("\n{mover} to move: {}", self.sentence(answer, grade));
         let line = told(&answer.line);
         if answer.is_over {
-            text +=
-                " There is nothing left to play: it is joined to safe stones, or has a liberty outside the region.\n";
+            text += if matches!(self.report.problem.goal, Goal::Eye | Goal::NoEye) {
+                " There is nothing left to play: no number of moves in a row takes it away.\n"
+            } else {
+                " There is nothing left to play: it is joined to safe stones, or has a liberty outside the region.\n"
+            };
             return text;
         }
         text += &right(answer, reply::wins(self.report, answer));

@@ -114,7 +114,7 @@ fn put_phase(text: &mut String, label: &str, [first, second]: [u64; 2], [searche
     let _ = writeln!(text, "{}", line.trim_end());
 }
 
-/// What issue and users ask first: how many, how fast.
+/// What people ask first: how many, how fast.
 fn put_speed(text: &mut String, line: &Line, runs: &Runs, problems: &[OneEye]) {
     let all = runs.total(line.way, |_| true);
     let mut times: Vec<(f64, usize)> = runs
@@ -144,8 +144,8 @@ fn put_speed(text: &mut String, line: &Line, runs: &Runs, problems: &[OneEye]) {
     );
 }
 
-fn per_second(count: u64, seconds: f64) -> u64 {
-    if seconds > 0.0 { (count as f64 / seconds) as u64 } else { 0 }
+fn per_second(count: u64, seconds: f64) -> String {
+    if seconds > 0.0 { format!("{:.0}", count as f64 / seconds) } else { "-".to_owned() }
 }
 
 fn percent(part: u64, whole: u64) -> f64 {
