@@ -124,7 +124,7 @@ impl Speaker<'_> {
         let mut text = format!("\n{mover} to move: {}", self.sentence(answer, grade));
         let line = told(&answer.line);
         if answer.is_over {
-            text += if matches!(self.report.problem.goal, Goal::Eye | Goal::NoEye) {
+            text += if self.is_eye {
                 " There is nothing left to play: no number of moves in a row takes it away.\n"
             } else {
                 " There is nothing left to play: it is joined to safe stones, or has a liberty outside the region.\n"
