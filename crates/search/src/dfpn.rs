@@ -16,10 +16,13 @@
 //! - The positions of the path are kept beside the table, and moving to one of them is the end of a line in which
 //!   nothing is reached. Such a result leans on the ancestor: see `path`. In the figure a repetition is met by numbers
 //!   stored before expanding, and the result is taken for granted.
-//! - A threshold is always above the number it bounds, short of the largest number, so that every visit does something; it grows with the visits,
-//!   so that two children whose numbers push each other to and fro are left behind in the end. The threshold of a
-//!   child that is not farther from the root enters a maximum and not a sum: it is that of its parent.
+//! - A threshold is always above the number it bounds, short of the largest number, so that every visit does
+//!   something. The threshold of a child that is not farther from the root enters a maximum and not a sum: it is that
+//!   of its parent.
 //! - No recursion: a path may be as long as memory allows.
+//!
+//! What else may be done otherwise is a matter of [`Tuning`]. By default thresholds grow with the visits to a node, so
+//! that two children whose numbers push each other to and fro are left behind in the end.
 
 use std::collections::HashMap;
 
@@ -357,7 +360,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let frame = self.frames.last().expect("the root is open");
         let slots = &self.slots[frame.first_slot..];
         let (mut best, mut phi, mut second) = (0, Number::MAX, Number::MAX);
-        let (mut far, mut sum, mut farthest_greatest) = (0, 0, 0);
+        let (mut far, mut sum, mut far_greatest) = (0, 0, 0);
         let (mut greatest, mut nearest) = (0, FARTHEST);
         let (mut won_lean, mut lost_lean, mut is_lost_firm) = (0, FREE, !frame.is_bound);
         for (at, Slot { seen, .. }) in slots.iter().enumerate() {
@@ -374,7 +377,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             } else if distance > frame.distance {
                 far += 1;
                 sum = plus(sum, numbers.phi);
-                farthest_greatest = farthest_greatest.max(numbers.phi);
+                far_greatest = far_greatest.max(numbers.phi);
             } else {
                 greatest = greatest.max(numbers.phi);
                 nearest = nearest.min(distance);
@@ -386,7 +389,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let only_near = far == 0 && !is_lost;
         let delta = match self.tuning.counting {
             Counting::Sum => sum,
-            Counting::Greatest => plus(farthest_greatest, far.max(1) - 1),
+            Counting::Greatest => plus(far_greatest, far.max(1) - 1),
         };
         let numbers = match (is_won, is_lost) {
             (true, _) => Numbers::WON,
