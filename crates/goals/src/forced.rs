@@ -4,9 +4,9 @@
 //! point, or on one that the settled position leans on, can change that: all its other moves lose.
 //!
 //! ```text
-//! O=O=O=O=O=O=      Black threatens to have its eye by a stone on `a`. White has to play `a` or `e`; anywhere else
-//! X!X!X!X!a O=      Black's move works as before.
-//! X!. e . X X!
+//! O=O=O=O=O=      Black threatens to have its eye at `e` by a stone on `a`. White has to play one of the two; anywhere
+//! X!X!X!X!O=      else, Black's move works as before.
+//! X!e a . O=
 //! ```
 
 use crate::game::{Aim, LocalGame};

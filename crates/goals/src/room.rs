@@ -5,8 +5,9 @@
 //! room in two. (Theorem and proof: `docs/one-eye.md`.) If there is none, the attacker may pass for the rest of the game.
 //!
 //! ```text
-//! O=O=O=O=O=O=      No eye at `a`: with White at `b` it is touched. None at `c` either once White stands on both
-//! O=a b c . O=      sides diagonally: Black's stones on its two sides would have nothing in common.
+//! O=O=O=O=O=      `a` and `c` are next to the wall, `b` is a point for an eye. With White at `b` there is none: by `a` or
+//! O=X!X!X!O=      `c` that stone is joined to the wall, whatever Black does.
+//! O=a b c O=
 //! ```
 //!
 //! Attackers that can be captured count as well if they are *linked* to safe ones: by two points, of which the

@@ -10,6 +10,7 @@ pub mod history;
 pub mod knowledge;
 pub mod one_eye;
 pub mod oracle;
+pub mod paper;
 pub mod random;
 pub mod regions;
 pub mod safety;

@@ -12,12 +12,13 @@ use fastrand::Rng;
 use serde_json::Value;
 use tesuji_check::local::Side;
 use tesuji_go::{Board, Point, PointSet, Size};
-use tesuji_problem::{Goal, Problem};
+use tesuji_problem::{Goal, Problem, Quantifier};
 use tesuji_record::read_point;
 use tesuji_shape::{Status, Unconditional};
 use tesuji_solve::{Options, ProofStatus};
 use tesuji_testkit::knowledge::Tally;
 use tesuji_testkit::one_eye::Wish;
+use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
     agree, answers, enumerate, history, knowledge, one_eye, oracle, regions, safety, solved, translate,
@@ -103,6 +104,18 @@ enum Sweep {
         /// A few seconds' worth: up to 5 points
         #[arg(long, conflicts_with = "points")]
         quick: bool,
+        /// Random regions besides
+        #[arg(long, default_value_t = 0)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Positions in which the eye rules of a paper, read to the letter, are not true
+    Paper {
+        /// The most points of a window; all of them up to 6
+        #[arg(long, default_value_t = 6)]
+        points: usize,
         /// Random regions besides
         #[arg(long, default_value_t = 0)]
         count: usize,
@@ -203,6 +216,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
         Sweep::Knowledge { points, quick, count, seed } => {
             return Ok(knowledge_against_oracle(if quick { 5 } else { points }, count, seed));
         }
+        Sweep::Paper { points, count, seed } => paper_against_oracle(points, count, seed),
         Sweep::Answers { states, files } => return print_answers(&files, states),
         Sweep::OneEye { seed, count, empty: (least, most), nodes, ko, folder } => {
             let wish = Wish { count, empty: least..=most, most_nodes: nodes, ko };
@@ -307,6 +321,22 @@ fn knowledge_against_oracle(points: usize, count: usize, seed: u64) -> bool {
     eprintln!();
     println!("{tally}{differences} differences in {:.1?}", start.elapsed());
     differences == 0
+}
+
+fn paper_against_oracle(points: usize, count: usize, seed: u64) {
+    let (mut disputes, start) = (Disputes::default(), Instant::now());
+    let mut random = Rng::with_seed(seed);
+    for size in 1..=points {
+        for problem in knowledge::questions(size).filter(|problem| problem.quantifier == Quantifier::All) {
+            disputes.look(&problem);
+        }
+        println!("windows of up to {size} points: {disputes}{:.1?}\n", start.elapsed());
+    }
+    let regions = repeat_with(|| regions::region(&mut random, Goal::Eye));
+    for problem in regions.filter(|problem| problem.quantifier == Quantifier::All).take(count) {
+        disputes.look(&problem);
+    }
+    println!("with {count} random regions: {disputes}{:.1?}", start.elapsed());
 }
 
 /// Every file with its problem as it is written best, and its answers.
