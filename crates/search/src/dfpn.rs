@@ -306,14 +306,25 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             is_bound: self.game.is_bound(position),
         });
         self.budget.spend(children.len());
+        // All places are looked at before any is needed: memory answers many at a time, and slowly one by one.
+        let mut touched = 0;
         for child in &children {
             let (key, rank) = (self.game.key(&child.position), self.game.rank(&child.position));
+            if child.verdict.is_none() {
+                touched ^= self.memory.table.touch(Hashed::of(key));
+            }
+            let seen = Seen { numbers: Numbers::UNKNOWN, lean: FREE, is_firm: false, distance };
+            self.slots.push(Slot { mv: child.mv, position: child.position, key, rank, seen });
+        }
+        std::hint::black_box(touched);
+        for (at, child) in children.iter().enumerate() {
+            let Slot { key, rank, .. } = self.slots[first_slot + at];
             let mut seen = self.look(key, rank, child.verdict, other(node), distance);
             if seen.numbers == Numbers::UNKNOWN && self.tuning.estimates {
                 let (phi, delta) = self.game.estimate(&child.position);
                 seen.numbers = Numbers { phi, delta };
             }
-            self.slots.push(Slot { mv: child.mv, position: child.position, key, rank, seen });
+            self.slots[first_slot + at].seen = seen;
         }
         self.children = children;
     }

@@ -38,7 +38,14 @@ struct Entry {
     search: u16,
 }
 
+/// Entries that share a place, in whole lines of the cache.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Bucket([Entry; WAYS]);
+
 const EMPTY: Entry = Entry { key: Key(0), phi: 1, delta: 1, work: 0, rank: 0, distance: FARTHEST, search: 0 };
+
+const NO_ENTRIES: Bucket = Bucket([EMPTY; WAYS]);
 
 /// The bit of an entry that says that its verdict holds at every rank.
 const FIRM: u16 = 1 << 15;
@@ -56,7 +63,7 @@ pub(crate) struct Found {
 /// Numbers and verdicts of positions, by key and rank. It may be used by several searches of games whose keys differ.
 #[derive(Debug)]
 pub struct Table {
-    buckets: Vec<[Entry; WAYS]>,
+    buckets: Vec<Bucket>,
     most_buckets: usize,
     used: usize,
     search: u16,
@@ -65,19 +72,19 @@ pub struct Table {
 impl Table {
     /// A table that uses up to `bytes` of memory, and [`LEAST_BYTES`] at least.
     pub fn new(bytes: usize) -> Table {
-        let most_buckets = (bytes / size_of::<[Entry; WAYS]>()).max(FIRST_BUCKETS);
-        Table { buckets: vec![[EMPTY; WAYS]; FIRST_BUCKETS], most_buckets, used: 0, search: 0 }
+        let most_buckets = (bytes / size_of::<Bucket>()).max(FIRST_BUCKETS);
+        Table { buckets: vec![NO_ENTRIES; FIRST_BUCKETS], most_buckets, used: 0, search: 0 }
     }
 
     /// Memory in use.
     pub fn bytes(&self) -> usize {
-        self.buckets.len() * size_of::<[Entry; WAYS]>()
+        self.buckets.len() * size_of::<Bucket>()
     }
 
     /// Forgets everything, and gives memory back.
     pub fn clear(&mut self) {
         self.buckets.clear();
-        self.buckets.resize(FIRST_BUCKETS, [EMPTY; WAYS]);
+        self.buckets.resize(FIRST_BUCKETS, NO_ENTRIES);
         self.buckets.shrink_to_fit();
         self.used = 0;
     }
@@ -93,7 +100,7 @@ impl Table {
     pub(crate) fn get(&self, hashed: Hashed, rank: Rank, node: Node) -> Option<Found> {
         let Hashed { key, hash } = hashed;
         let mut found = None;
-        for entry in &self.buckets[self.place(hash)] {
+        for entry in &self.buckets[self.place(hash)].0 {
             if entry.key != key || entry.work == 0 {
                 continue;
             }
@@ -116,9 +123,16 @@ impl Table {
         found
     }
 
+    /// Has a position's place brought near, for a look at it soon.
+    #[inline]
+    pub(crate) fn touch(&self, hashed: Hashed) -> u32 {
+        let bucket = &self.buckets[self.place(hashed.hash)].0;
+        bucket[0].work ^ bucket[WAYS - 1].work
+    }
+
     /// Nodes spent below a position, as far as that is remembered.
     pub(crate) fn work(&self, key: Key, rank: Rank) -> u32 {
-        let entries = self.buckets[self.place(hash(key))].iter();
+        let entries = self.buckets[self.place(hash(key))].0.iter();
         entries.filter(|entry| entry.key == key && entry.rank == rank).map(|entry| entry.work).max().unwrap_or(0)
     }
 
@@ -143,7 +157,7 @@ impl Table {
             search: self.search | if is_firm { FIRM } else { 0 },
         };
         let place = self.place(hash(key));
-        let bucket = &mut self.buckets[place];
+        let bucket = &mut self.buckets[place].0;
         if let Some(old) = bucket.iter_mut().find(|old| old.work > 0 && old.key == key && old.rank == rank) {
             let is_settled = Numbers { phi: old.phi, delta: old.delta }.is_settled();
             // What is settled stays so, whatever a search that was stopped says.
@@ -172,10 +186,10 @@ impl Table {
         let old = self.buckets.len();
         let new = (2 * old).min(self.most_buckets);
         self.buckets.reserve_exact(new - old);
-        self.buckets.resize(new, [EMPTY; WAYS]);
+        self.buckets.resize(new, NO_ENTRIES);
         self.used = 0;
         for at in (0..old).rev() {
-            let entries = std::mem::replace(&mut self.buckets[at], [EMPTY; WAYS]);
+            let entries = std::mem::replace(&mut self.buckets[at], NO_ENTRIES).0;
             for entry in entries.into_iter().filter(|entry| entry.work > 0) {
                 self.settle(entry);
             }
@@ -185,7 +199,7 @@ impl Table {
     /// Puts an entry into its bucket, in the place of the cheapest one.
     fn settle(&mut self, entry: Entry) {
         let place = self.place(hash(entry.key));
-        let cheapest = self.buckets[place].iter_mut().min_by_key(|old| old.work).expect("a bucket has places");
+        let cheapest = self.buckets[place].0.iter_mut().min_by_key(|old| old.work).expect("a bucket has places");
         self.used += usize::from(cheapest.work == 0);
         *cheapest = entry;
     }

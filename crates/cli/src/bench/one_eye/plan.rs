@@ -99,10 +99,10 @@ impl Plan {
         plan
     }
 
-    /// One way, chosen by the user.
+    /// One way, chosen by the user; with a second phase if it has the flags for it.
     pub(super) fn one(switches: &[Switch]) -> Plan {
         let mut plan = Plan::default();
-        let way = plan.way(switches, true);
+        let way = plan.way(switches, switches.contains(&Switch::Flags));
         let label = switches.iter().map(|switch| switch.name()).collect::<Vec<_>>().join(" ");
         plan.one_changed.push(Line { label: label.clone(), way, paper: None });
         plan.simulation.push(Line { label: label.clone(), way, paper: None });

@@ -98,11 +98,12 @@ impl Runs {
         self.of(way).filter(|(_, result)| result.decision.lives.is_some()).count()
     }
 
-    /// What these problems cost in the first phase.
+    /// What these problems cost, both phases of ko together.
     pub(super) fn total(&self, way: usize, of: impl Fn(usize) -> bool) -> Total {
         let mut total = Total::default();
         for (_, result) in self.of(way).filter(|(at, _)| of(*at)) {
             total.cost += result.decision.first;
+            total.cost += result.decision.second;
             total.time += result.time;
         }
         total
