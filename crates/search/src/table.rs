@@ -19,8 +19,11 @@ const WAYS: usize = 4;
 /// Buckets of a new table: 32 kB, the first-level cache of common machines.
 const FIRST_BUCKETS: usize = 256;
 
+/// A bucket and its tags.
+const BUCKET_BYTES: usize = size_of::<Bucket>() + WAYS;
+
 /// The least memory that a table makes sense with.
-pub const LEAST_BYTES: usize = FIRST_BUCKETS * WAYS * size_of::<Entry>();
+pub const LEAST_BYTES: usize = FIRST_BUCKETS * BUCKET_BYTES;
 
 /// Distances from the root beyond this one are not told apart.
 pub(crate) const FARTHEST: u8 = u8::MAX;
@@ -64,6 +67,9 @@ pub(crate) struct Found {
 #[derive(Debug)]
 pub struct Table {
     buckets: Vec<Bucket>,
+    /// A byte of the hash of each entry, 0 for an empty place: small enough to stay near, and most of what is asked for
+    /// is not there.
+    tags: Vec<[u8; WAYS]>,
     most_buckets: usize,
     used: usize,
     search: u16,
@@ -72,13 +78,19 @@ pub struct Table {
 impl Table {
     /// A table that uses up to `bytes` of memory, and [`LEAST_BYTES`] at least.
     pub fn new(bytes: usize) -> Table {
-        let most_buckets = (bytes / size_of::<Bucket>()).max(FIRST_BUCKETS);
-        Table { buckets: vec![NO_ENTRIES; FIRST_BUCKETS], most_buckets, used: 0, search: 0 }
+        let most_buckets = (bytes / BUCKET_BYTES).max(FIRST_BUCKETS);
+        Table {
+            buckets: vec![NO_ENTRIES; FIRST_BUCKETS],
+            tags: vec![[0; WAYS]; FIRST_BUCKETS],
+            most_buckets,
+            used: 0,
+            search: 0,
+        }
     }
 
     /// Memory in use.
     pub fn bytes(&self) -> usize {
-        self.buckets.len() * size_of::<Bucket>()
+        self.buckets.len() * BUCKET_BYTES
     }
 
     /// Forgets everything, and gives memory back.
@@ -86,6 +98,9 @@ impl Table {
         self.buckets.clear();
         self.buckets.resize(FIRST_BUCKETS, NO_ENTRIES);
         self.buckets.shrink_to_fit();
+        self.tags.clear();
+        self.tags.resize(FIRST_BUCKETS, [0; WAYS]);
+        self.tags.shrink_to_fit();
         self.used = 0;
     }
 
@@ -99,9 +114,14 @@ impl Table {
     #[inline]
     pub(crate) fn get(&self, hashed: Hashed, rank: Rank, node: Node) -> Option<Found> {
         let Hashed { key, hash } = hashed;
+        let (place, tag) = (self.place(hash), tag(hash));
         let mut found = None;
-        for entry in &self.buckets[self.place(hash)].0 {
-            if entry.key != key || entry.work == 0 {
+        for way in 0..WAYS {
+            if self.tags[place][way] != tag {
+                continue;
+            }
+            let entry = &self.buckets[place].0[way];
+            if entry.key != key {
                 continue;
             }
             let numbers = Numbers { phi: entry.phi, delta: entry.delta };
@@ -126,8 +146,9 @@ impl Table {
     /// Has a position's place brought near, for a look at it soon.
     #[inline]
     pub(crate) fn touch(&self, hashed: Hashed) -> u32 {
-        let bucket = &self.buckets[self.place(hashed.hash)].0;
-        bucket[0].work ^ bucket[WAYS - 1].work
+        let (place, tag) = (self.place(hashed.hash), tag(hashed.hash));
+        let way = self.tags[place].iter().position(|&known| known == tag);
+        way.map_or(0, |way| self.buckets[place].0[way].work)
     }
 
     /// Nodes spent below a position, as far as that is remembered.
@@ -187,6 +208,8 @@ impl Table {
         let new = (2 * old).min(self.most_buckets);
         self.buckets.reserve_exact(new - old);
         self.buckets.resize(new, NO_ENTRIES);
+        self.tags.clear();
+        self.tags.resize(new, [0; WAYS]);
         self.used = 0;
         for at in (0..old).rev() {
             let entries = std::mem::replace(&mut self.buckets[at], NO_ENTRIES).0;
@@ -198,11 +221,20 @@ impl Table {
 
     /// Puts an entry into its bucket, in the place of the cheapest one.
     fn settle(&mut self, entry: Entry) {
-        let place = self.place(hash(entry.key));
-        let cheapest = self.buckets[place].0.iter_mut().min_by_key(|old| old.work).expect("a bucket has places");
-        self.used += usize::from(cheapest.work == 0);
-        *cheapest = entry;
+        let hash = hash(entry.key);
+        let place = self.place(hash);
+        let bucket = &mut self.buckets[place].0;
+        let way = (0..WAYS).min_by_key(|&way| bucket[way].work).expect("a bucket has places");
+        self.used += usize::from(bucket[way].work == 0);
+        bucket[way] = entry;
+        self.tags[place][way] = tag(hash);
     }
+}
+
+/// The byte of a hash that tells entries of a bucket apart at a glance; never 0.
+#[inline]
+fn tag(hash: u64) -> u8 {
+    (hash as u8).max(1)
 }
 
 /// A key with its hash, which several tables ask for.
