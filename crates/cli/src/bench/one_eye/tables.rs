@@ -130,18 +130,23 @@ fn put_speed(text: &mut String, line: &Line, runs: &Runs, problems: &[OneEye]) {
     let small: Vec<f64> = times.iter().filter(|(_, empty)| *empty <= 19).map(|(time, _)| *time).collect();
     let _ = writeln!(
         text,
-        "\n{}: median {:.2} ms; {} of {} within 1 s, {} within 10 s; {} of {} of up to 19 empty points within 1 s, \
-         the slowest {:.2} s; {} positions a second over all",
+        "\n{}: median {}; {} of {} within 1 s, {} within 10 s; {} of {} of up to 19 empty points within 1 s, \
+         the slowest {}; {} positions a second over all",
         line.label,
-        1e3 * median,
+        told(1e3 * median, "ms"),
         within(1.0),
         times.len(),
         within(10.0),
         small.iter().filter(|time| **time <= 1.0).count(),
         small.len(),
-        small.last().copied().unwrap_or_default(),
+        told(small.last().copied().unwrap_or_default(), "s"),
         per_second(all.cost.positions, all.time.as_secs_f64())
     );
+}
+
+/// A time; what is not solved took endless.
+fn told(time: f64, unit: &str) -> String {
+    if time.is_finite() { format!("{time:.2} {unit}") } else { "unsolved".to_owned() }
 }
 
 fn per_second(count: u64, seconds: f64) -> String {
