@@ -9,62 +9,53 @@
 //! X!e a . O=
 //! ```
 
+use crate::ends::View;
 use crate::game::{Aim, LocalGame};
 use crate::mask::Mask;
 use crate::position::{LocalMove, Position};
 use crate::region::Side;
 
+/// Where a side has to play, unless it takes something.
+#[derive(Clone, Copy)]
+pub(crate) struct Forced<const W: usize> {
+    pub(crate) points: Mask<W>,
+    /// With any threats?
+    pub(crate) is_firm: bool,
+}
+
 impl<const W: usize> LocalGame<'_, W> {
     /// If the other side threatens to be done, the points where something can be done about all its threats; the side
     /// to move has to play on them, or to take something.
     #[inline]
-    pub(crate) fn forced(&self, position: &Position<W>) -> Option<Mask<W>> {
-        match position.mover {
-            _ if self.aim != Aim::Eye => None,
-            // After a counting pass the attacker may also end the game.
-            Side::Attacker if self.knowledge.forced_attacker && position.passes == 0 => {
-                self.threatened_by_eyes(position)
-            }
-            Side::Defender if self.knowledge.forced_defender && self.asks_for_room() => {
-                self.threatened_by_attackers(position)
-            }
-            _ => None,
-        }
+    pub(crate) fn forced(&self, view: &View<W>, position: &Position<W>) -> Option<Forced<W>> {
+        // In some games a side may also end the game by a pass.
+        let may_end = position.passes > 0;
+        let is_forced = match (position.mover, self.aim) {
+            (_, Aim::End) => false,
+            (Side::Attacker, Aim::Capture) => self.knowledge.forced_attacker,
+            (Side::Attacker, _) => self.knowledge.forced_attacker && !may_end,
+            (Side::Defender, Aim::Capture) => self.knowledge.forced_defender && self.asks_for_room() && !may_end,
+            (Side::Defender, _) => self.knowledge.forced_defender && self.asks_for_room(),
+        };
+        if is_forced { self.threatened(view, position) } else { None }
     }
 
-    /// If the defender threatens to have an eye, the points where the attacker may do something about all such threats.
-    fn threatened_by_eyes(&self, position: &Position<W>) -> Option<Mask<W>> {
-        let passed = Position { mover: Side::Defender, ban: None, passes: 0, ..*position };
-        let view = self.view(&passed);
-        let mut forced: Option<Mask<W>> = None;
-        self.region.make_all(&passed, |made| {
+    /// If the other side threatens to be done, the points where the side to move may do something about all threats.
+    fn threatened(&self, view: &View<W>, position: &Position<W>) -> Option<Forced<W>> {
+        let other = position.mover.opponent();
+        let passed = Position { mover: other, ban: None, passes: 0, ..*position };
+        let mut forced: Option<Forced<W>> = None;
+        self.region.make(&passed, &view.atari, self.region.all, |made| {
             let LocalMove::Play(at) = made.mv else { return };
-            if forced.is_some_and(|forced| forced.is_empty()) || !self.may_be_alive(&view, &made.position, at) {
+            // What the attacker takes may be saved first.
+            let may_be_saved = other == Side::Attacker && !made.captured.is_empty();
+            if may_be_saved || forced.is_some_and(|forced| forced.points.is_empty()) {
                 return;
             }
-            if let Some(alive) = self.region.alive(&made.position, self.knowledge.defender_links) {
-                let needed = alive.zone | Mask::of(at);
-                forced = Some(forced.map_or(needed, |forced| forced & needed));
-            }
-        });
-        forced
-    }
-
-    /// If the attacker threatens to leave no room, the points where the defender may do something about all such
-    /// threats.
-    fn threatened_by_attackers(&self, position: &Position<W>) -> Option<Mask<W>> {
-        let passed = Position { mover: Side::Attacker, ban: None, passes: 0, ..*position };
-        let view = self.view(&passed);
-        let mut forced: Option<Mask<W>> = None;
-        self.region.make_all(&passed, |made| {
-            let LocalMove::Play(at) = made.mv else { return };
-            // What is taken may be saved first.
-            if !made.captured.is_empty() || !self.may_lack_room(&view, &made.position, at) {
-                return;
-            }
-            if let Some(links) = self.lacks_room(&made.position) {
-                let needed = links | Mask::of(at);
-                forced = Some(forced.map_or(needed, |forced| forced & needed));
+            if let Some(end) = self.end_after(view, &made).filter(|end| end.winner == other) {
+                let needed = end.zone | Mask::of(at);
+                let before = forced.unwrap_or(Forced { points: needed, is_firm: true });
+                forced = Some(Forced { points: before.points & needed, is_firm: before.is_firm && end.is_firm });
             }
         });
         forced

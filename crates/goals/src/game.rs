@@ -2,8 +2,9 @@
 
 use tesuji_proof::{Child, ChildOf, Game, Key, Node, Rank, Verdict};
 
+use crate::ends::View;
 use crate::knowledge::Knowledge;
-use crate::mask::{Index, Mask};
+use crate::mask::Mask;
 use crate::position::{LocalMove, Made, Position};
 use crate::region::{Region, Side};
 
@@ -40,12 +41,7 @@ impl Aim {
         }
     }
 
-    /// Is unconditional life the end of it?
-    fn asks_for_life(self) -> bool {
-        matches!(self, Aim::Clean | Aim::Eye)
-    }
-
-    fn reached_by(self, side: Side) -> Verdict {
+    pub(crate) fn reached_by(self, side: Side) -> Verdict {
         if self.side() == side { Verdict::Reached } else { Verdict::Prevented }
     }
 }
@@ -61,128 +57,17 @@ pub struct LocalGame<'a, const W: usize> {
     pub knowledge: Knowledge,
 }
 
-/// What the children of a position have in common.
-pub(crate) struct View<const W: usize> {
-    /// What the attacker cannot fill from its wall.
-    enclosed: Mask<W>,
-    /// The points next to attackers, where that is asked for.
-    near_attackers: Mask<W>,
-}
-
 impl<'a, const W: usize> LocalGame<'a, W> {
     /// The game by its rules alone.
     pub fn new(region: &'a Region<W>, aim: Aim) -> LocalGame<'a, W> {
         LocalGame { region, aim, knowledge: Knowledge::NONE }
     }
 
-    /// May lack of room settle it?
     #[inline]
-    pub(crate) fn asks_for_room(&self) -> bool {
-        self.aim == Aim::Eye && self.knowledge.room && self.region.is_closed()
-    }
-
-    /// Do the defender's links count? Not if the game is over, or the attacker may end it, before they are made use of.
-    fn links(&self, position: &Position<W>) -> bool {
-        let has_time = position.passes == 0 || (position.passes == 1 && position.mover == Side::Defender);
-        self.aim == Aim::Eye && self.knowledge.defender_links && has_time
-    }
-
-    pub(crate) fn view(&self, position: &Position<W>) -> View<W> {
-        let [defenders, attackers] = position.stones;
-        let enclosed = if self.aim.asks_for_life() { self.region.enclosed(defenders) } else { Mask::EMPTY };
-        let near_attackers = if self.asks_for_room() { self.region.near(attackers) } else { Mask::EMPTY };
-        View { enclosed, near_attackers }
-    }
-
-    #[inline]
-    pub(crate) fn judged(&self, view: &View<W>, made: &Made<W>) -> Child<Position<W>, LocalMove> {
-        let Made { mv, position, captured } = *made;
-        let verdict = if !captured.is_empty() && self.region.is_captured(&position) {
-            Some(self.aim.reached_by(Side::Attacker))
-        } else {
-            match (position.mover, mv) {
-                (Side::Attacker, LocalMove::Play(at)) => self.verdict_after_defender(view, &position, at),
-                (Side::Defender, LocalMove::Play(at)) => {
-                    self.verdict_after_attacker(view, &position, at, !captured.is_empty())
-                }
-                // The attacker has filled the virtual point.
-                (_, LocalMove::Fill) => self.verdict_inside(&position),
-                // A pass changes no stones.
-                (_, LocalMove::Pass) => self.verdict_of_passes(&position),
-            }
-        };
-        Child { mv, position, verdict }
-    }
-
-    /// A target is out by a stone of its own side, and alive only if there is an enclosure: this stone made one, or it
-    /// was there.
-    #[inline]
-    fn verdict_after_defender(&self, view: &View<W>, position: &Position<W>, at: Index) -> Option<Verdict> {
-        let may_be_out = !self.region.held[Side::Defender as usize].is_empty();
-        if may_be_out && self.region.is_out(position) {
-            return Some(self.aim.reached_by(Side::Defender));
-        }
-        let may_be_alive = self.aim.asks_for_life() && self.may_be_alive(view, position, at);
-        (may_be_alive && self.region.alive(position, self.links(position)).is_some()).then_some(Verdict::Reached)
-    }
-
-    /// Attackers take room. They may also make an enclosure vital, by a stone in it or by taking what borders it.
-    #[inline]
-    fn verdict_after_attacker(
-        &self,
-        view: &View<W>,
-        position: &Position<W>,
-        at: Index,
-        has_taken: bool,
-    ) -> Option<Verdict> {
-        let may_be_alive = view.enclosed.contains(at) || (has_taken && !view.enclosed.is_empty());
-        if may_be_alive && self.region.alive(position, self.links(position)).is_some() {
-            return Some(Verdict::Reached);
-        }
-        let lacks_room =
-            self.asks_for_room() && self.may_lack_room(view, position, at) && self.lacks_room(position).is_some();
-        lacks_room.then_some(Verdict::Prevented)
-    }
-
-    /// Might the target be alive by a stone at a point? A quick no in most positions: the stone changes an enclosure,
-    /// joins blocks around one, or makes one.
-    #[inline]
-    pub(crate) fn may_be_alive(&self, view: &View<W>, position: &Position<W>, at: Index) -> bool {
-        let defenders = position.stones[Side::Defender as usize];
-        let joins = || (self.region.neighbours[usize::from(at)] & defenders).len() > 1;
-        view.enclosed.contains(at)
-            || !self.region.held[Side::Defender as usize].is_empty()
-            || (!view.enclosed.is_empty() && joins())
-            || self.region.closes_in(defenders, at)
-    }
-
-    /// Might there be no room after an attacker at a point? A quick no in most positions.
-    #[inline]
-    pub(crate) fn may_lack_room(&self, view: &View<W>, position: &Position<W>, at: Index) -> bool {
-        let near = view.near_attackers | self.region.neighbours[usize::from(at)];
-        self.region.may_lack_room(position.stones[Side::Attacker as usize], near, position.left)
-    }
-
-    fn verdict_of_passes(&self, position: &Position<W>) -> Option<Verdict> {
-        (position.passes == 2).then_some(match self.aim {
-            Aim::End => Verdict::Reached,
-            Aim::Capture | Aim::Clean | Aim::Eye => Verdict::Prevented,
-        })
-    }
-
-    /// Who has succeeded, where the target is neither captured nor out.
-    fn verdict_inside(&self, position: &Position<W>) -> Option<Verdict> {
-        if self.aim.asks_for_life() && self.region.alive(position, self.links(position)).is_some() {
-            return Some(Verdict::Reached);
-        }
-        if self.asks_for_room() && self.lacks_room(position).is_some() {
-            return Some(Verdict::Prevented);
-        }
-        self.verdict_of_passes(position)
-    }
-
-    pub(crate) fn lacks_room(&self, position: &Position<W>) -> Option<Mask<W>> {
-        self.region.lacks_room(position.stones, position.left, self.knowledge.attacker_links)
+    fn judged(&self, view: &View<W>, made: &Made<W>) -> Child<Position<W>, LocalMove> {
+        let end = self.end_after(view, made);
+        let verdict = end.map(|end| self.aim.reached_by(end.winner));
+        Child { mv: made.mv, position: made.position, verdict, is_firm: end.is_none_or(|end| end.is_firm) }
     }
 }
 
@@ -196,26 +81,20 @@ impl<const W: usize> Game for LocalGame<'_, W> {
     }
 
     fn verdict(&self, position: &Position<W>) -> Option<Verdict> {
-        if self.region.is_captured(position) {
-            Some(self.aim.reached_by(Side::Attacker))
-        } else if self.region.is_out(position) {
-            Some(self.aim.reached_by(Side::Defender))
-        } else {
-            self.verdict_inside(position)
-        }
+        self.end(position).map(|end| self.aim.reached_by(end.winner))
     }
 
     #[inline]
     fn children(&self, position: &Position<W>, out: &mut Vec<ChildOf<Self>>) {
         let view = self.view(position);
-        self.region.make_all(position, |made| out.push(self.judged(&view, &made)));
+        self.region.make(position, &view.atari, self.region.all, |made| out.push(self.judged(&view, &made)));
     }
 
     fn child(&self, position: &Position<W>, mv: LocalMove) -> Option<ChildOf<Self>> {
         let view = self.view(position);
         let points = if let LocalMove::Play(at) = mv { Mask::of(at) } else { Mask::EMPTY };
         let mut found = None;
-        self.region.make(position, points, |made| {
+        self.region.make(position, &view.atari, points, |made| {
             if made.mv == mv {
                 found = Some(self.judged(&view, &made));
             }
@@ -223,21 +102,31 @@ impl<const W: usize> Game for LocalGame<'_, W> {
         found
     }
 
-    fn promising(&self, position: &Position<W>, out: &mut Vec<ChildOf<Self>>) {
+    fn promising(&self, position: &Position<W>, out: &mut Vec<ChildOf<Self>>) -> bool {
         let view = self.view(position);
-        let Some(forced) = self.forced(position) else {
-            self.region.make_all(position, |made| out.push(self.judged(&view, &made)));
-            return;
-        };
         let first = out.len();
-        self.region.make(position, forced, |made| {
-            if made.mv != LocalMove::Pass || out.len() == first {
-                out.push(self.judged(&view, &made));
+        if let Some(forced) = self.forced(&view, position) {
+            self.region.make(position, &view.atari, forced.points, |made| {
+                if made.mv != LocalMove::Pass || out.len() == first {
+                    out.push(self.judged(&view, &made));
+                }
+            });
+            if let [Child { mv: LocalMove::Pass, verdict, is_firm, .. }] = &mut out[first..] {
+                *verdict = Some(self.aim.reached_by(position.mover.opponent()));
+                *is_firm = forced.is_firm;
             }
-        });
-        if let [Child { mv: LocalMove::Pass, verdict, .. }] = &mut out[first..] {
-            *verdict = Some(self.aim.reached_by(position.mover.opponent()));
+            return forced.is_firm;
         }
+        self.region.make(position, &view.atari, self.region.all, |made| out.push(self.judged(&view, &made)));
+        // A pass of the attacker that captures nothing is answered by another, which ends the game.
+        let is_idle = self.aim == Aim::Capture && position.mover == Side::Attacker && position.ban.is_none();
+        if let Some(Child { mv: LocalMove::Pass, verdict, .. }) = out.last_mut()
+            && is_idle
+            && self.knowledge.forced_attacker
+        {
+            *verdict = Some(Verdict::Prevented);
+        }
+        true
     }
 
     #[inline]

@@ -4,7 +4,11 @@
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Knowledge {
-    /// Where no point can become an eye any more, there is no eye.
+    /// Who is unconditionally alive is not captured. Where life itself is asked for, it needs no knowing.
+    pub alive: bool,
+    /// Eye spaces of up to eight points were played out beforehand.
+    pub eyes: bool,
+    /// Where too few points are left that can become eyes, there is no eye, or there are not two.
     pub room: bool,
     /// Attackers that are connected to safe ones by miai are safe. [KM03 §5.2, AC]
     pub attacker_links: bool,
@@ -19,6 +23,8 @@ pub struct Knowledge {
 impl Knowledge {
     /// The rules of the game alone.
     pub const NONE: Knowledge = Knowledge {
+        alive: false,
+        eyes: false,
         room: false,
         attacker_links: false,
         defender_links: false,
@@ -28,6 +34,8 @@ impl Knowledge {
 
     /// Everything.
     pub const ALL: Knowledge = Knowledge {
+        alive: true,
+        eyes: true,
         room: true,
         attacker_links: true,
         defender_links: true,

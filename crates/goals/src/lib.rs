@@ -9,7 +9,9 @@
 //! tests compare the two move by move.
 
 mod alive;
+mod ends;
 mod estimate;
+mod eyes;
 mod forced;
 mod game;
 mod key;

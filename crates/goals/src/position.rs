@@ -112,19 +112,20 @@ impl<const W: usize> Region<W> {
         Position { stones: self.stones, left: self.target, mover, ban, threats, passes: 0, has_virtual }
     }
 
-    /// Hands every legal move to `take`: points by number, then the virtual point, then pass.
+    /// The stones of the defender and of the attacker whose block would be captured by a stone on its one liberty.
     #[inline]
-    pub(crate) fn make_all(&self, now: &Position<W>, take: impl FnMut(Made<W>)) {
-        self.make(now, self.all, take);
+    pub(crate) fn atari(&self, now: &Position<W>) -> [Mask<W>; 2] {
+        let empty = self.all & !(now.stones[0] | now.stones[1]);
+        [Side::Defender, Side::Attacker].map(|side| self.in_atari(now, side, empty))
     }
 
-    /// The same for moves on `points`, moves that take something, the virtual point and pass.
+    /// Hands every legal move on `points` to `take`, and every one that takes something: points by number, then the
+    /// virtual point, then pass. `atari` are the blocks that have one liberty.
     #[inline]
-    pub(crate) fn make(&self, now: &Position<W>, points: Mask<W>, mut take: impl FnMut(Made<W>)) {
+    pub(crate) fn make(&self, now: &Position<W>, atari: &[Mask<W>; 2], points: Mask<W>, mut take: impl FnMut(Made<W>)) {
         let (own, enemies) = (now.stones[now.mover as usize], now.stones[now.mover.opponent() as usize]);
         let empty = self.all & !(own | enemies);
-        let own_atari = self.in_atari(now, now.mover, empty);
-        let enemy_atari = self.in_atari(now, now.mover.opponent(), empty);
+        let (own_atari, enemy_atari) = (atari[now.mover as usize], atari[now.mover.opponent() as usize]);
         let firm = own & !own_atari;
         let held = self.held[now.mover as usize];
         let next = Position { mover: now.mover.opponent(), ban: None, passes: 0, ..*now };
@@ -166,7 +167,7 @@ impl<const W: usize> Region<W> {
     /// What a move makes of a position, if it is legal.
     pub fn play(&self, now: &Position<W>, mv: LocalMove) -> Option<Position<W>> {
         let mut next = None;
-        self.make_all(now, |made| {
+        self.make(now, &self.atari(now), self.all, |made| {
             if made.mv == mv {
                 next = Some(made.position);
             }

@@ -19,6 +19,17 @@ use tesuji_problem::Quantifier;
 use crate::mask::{Index, Mask};
 use crate::region::{Region, Side};
 
+/// For what there is to be room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Eyes {
+    /// An eye beside the one that is granted.
+    One,
+    /// Two eyes.
+    Two,
+    /// Two eyes, or what looks like eyes and is false: enough to hold out with endless threats.
+    TwoOrFalse,
+}
+
 /// Attackers that stay on the board.
 #[derive(Clone, Copy)]
 struct Lasting<const W: usize> {
@@ -39,29 +50,58 @@ impl<const W: usize> Region<W> {
     /// Might there be no room? A quick no in most positions: for a yes, all attackers would have to be safe.
     /// `near` are the points next to attackers.
     #[inline]
-    pub(crate) fn may_lack_room(&self, attackers: Mask<W>, near: Mask<W>, left: Mask<W>) -> bool {
+    pub(crate) fn may_lack_room(
+        &self,
+        eyes: Eyes,
+        attackers: Mask<W>,
+        near: Mask<W>,
+        left: Mask<W>,
+        stays: Mask<W>,
+    ) -> bool {
         let room = self.all & !attackers;
-        let whole = self.candidates(room, near, left).iter().find(|&point| self.is_locally_whole(room, point));
+        let candidates = self.candidates(room, near, stays);
+        let found = match eyes {
+            Eyes::One => candidates.iter().find(|&point| self.is_locally_whole(room, point)),
+            Eyes::Two => {
+                let is_eye = |point: &Index| self.is_locally_whole(room, *point);
+                self.are_apart(candidates.iter().filter(is_eye)).then(|| candidates.lowest()).flatten()
+            }
+            Eyes::TwoOrFalse => self.are_apart(candidates.iter()).then(|| candidates.lowest()).flatten(),
+        };
         // The targets may have been cut apart.
-        whole.is_none_or(|point| self.is_split_target && !left.is_within(self.flood(Mask::of(point), room).0))
+        found.is_none_or(|point| self.is_split_target && !left.is_within(self.flood(Mask::of(point), room).0))
+    }
+
+    /// Are there two points among these that are not neighbours? Of three, two are not.
+    #[inline]
+    fn are_apart(&self, mut points: impl Iterator<Item = Index>) -> bool {
+        let (Some(first), Some(second)) = (points.next(), points.next()) else { return false };
+        !self.neighbours[usize::from(first)].contains(second) || points.next().is_some()
     }
 
     /// If the defender cannot have an eye however often it moves in a row, the points that this needs to stay as they
     /// are; the attacker answers on them.
-    pub(crate) fn lacks_room(&self, stones: [Mask<W>; 2], left: Mask<W>, links: bool) -> Option<Mask<W>> {
+    pub(crate) fn lacks_room(
+        &self,
+        eyes: Eyes,
+        stones: [Mask<W>; 2],
+        left: Mask<W>,
+        stays: Mask<W>,
+        links: bool,
+    ) -> Option<Mask<W>> {
         let attackers = stones[Side::Attacker as usize];
         let held = self.held[Side::Attacker as usize];
         let (safe, near) = self.flood(attackers & held, attackers);
         let lasting = Lasting { stones: safe, near: near | held, links: Mask::EMPTY };
         if !links || attackers == safe {
-            return (!self.has_room(&lasting, left)).then_some(Mask::EMPTY);
+            return (!self.has_room(eyes, &lasting, left, stays)).then_some(Mask::EMPTY);
         }
         // Links take room and never give it.
         let linked = self.link_attackers(lasting, attackers, self.all & !(stones[0] | stones[1]));
-        if self.has_room(&linked, left) {
+        if self.has_room(eyes, &linked, left, stays) {
             return None;
         }
-        let needs_links = !linked.links.is_empty() && self.has_room(&lasting, left);
+        let needs_links = !linked.links.is_empty() && self.has_room(eyes, &lasting, left, stays);
         Some(if needs_links { linked.links } else { Mask::EMPTY })
     }
 
@@ -100,15 +140,21 @@ impl<const W: usize> Region<W> {
     }
 
     /// Has every part of the room with a target in it, or one of them where that is enough, a point for an eye?
-    fn has_room(&self, lasting: &Lasting<W>, left: Mask<W>) -> bool {
+    fn has_room(&self, eyes: Eyes, lasting: &Lasting<W>, left: Mask<W>, stays: Mask<W>) -> bool {
         let room = self.all & !lasting.stones;
-        let candidates = self.candidates(room, lasting.near, left);
-        let is_eye = |point| self.is_locally_whole(room, point) || self.is_whole(room, left, point);
+        let candidates = self.candidates(room, lasting.near, stays);
+        let granted = if eyes == Eyes::One { left } else { Mask::EMPTY };
+        let is_eye = |point: &Index| self.is_locally_whole(room, *point) || self.is_whole(room, granted, *point);
         let mut rest = left;
         while let Some(first) = rest.lowest() {
             let part = self.flood(Mask::of(first), room).0;
             rest &= !part;
-            let has_eye = (candidates & part).iter().any(is_eye);
+            let mut points = (candidates & part).iter();
+            let has_eye = match eyes {
+                Eyes::One => points.any(|point| is_eye(&point)),
+                Eyes::Two => self.are_apart(points.filter(is_eye)),
+                Eyes::TwoOrFalse => self.are_apart(points),
+            };
             match self.quantifier {
                 Quantifier::All if !has_eye => return false,
                 Quantifier::Any if has_eye => return true,
@@ -118,11 +164,21 @@ impl<const W: usize> Region<W> {
         self.quantifier == Quantifier::All
     }
 
-    /// Points that no lasting attacker touches. A target stone never becomes an eye where all must stay.
+    /// Stones of the defender that are on the board as long as the game goes on: where all targets must stay, these,
+    /// and what is joined to them.
     #[inline]
-    pub(crate) fn candidates(&self, room: Mask<W>, near: Mask<W>, left: Mask<W>) -> Mask<W> {
-        let lost = if self.quantifier == Quantifier::All { left } else { Mask::EMPTY };
-        room & !near & !self.held[Side::Attacker as usize] & !lost
+    pub(crate) fn stays(&self, eyes: Eyes, stones: [Mask<W>; 2], left: Mask<W>) -> Mask<W> {
+        match (self.quantifier, eyes) {
+            (Quantifier::Any, _) => Mask::EMPTY,
+            (Quantifier::All, Eyes::One) => left,
+            (Quantifier::All, _) => self.flood(left, stones[Side::Defender as usize]).0,
+        }
+    }
+
+    /// Points that no lasting attacker touches, and no stone that stays is on.
+    #[inline]
+    pub(crate) fn candidates(&self, room: Mask<W>, near: Mask<W>, stays: Mask<W>) -> Mask<W> {
+        room & !near & !self.held[Side::Attacker as usize] & !stays
     }
 
     /// Does the room around a point hang together without it, by the points around it alone?

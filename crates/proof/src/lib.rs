@@ -73,6 +73,8 @@ pub struct Child<P, M> {
     pub position: P,
     /// Who has succeeded, if that ended the game.
     pub verdict: Option<Verdict>,
+    /// Would that be so at every [rank](Game::rank)?
+    pub is_firm: bool,
 }
 
 /// A child in a game.
@@ -102,9 +104,11 @@ pub trait Game {
     }
 
     /// Those of the [children](Game::children) that a search has to look at: what is left out is lost for the side to
-    /// move if all the others are. There is always one, and it may have a verdict that a look ahead has given it.
-    fn promising(&self, position: &Self::Position, out: &mut Vec<ChildOf<Self>>) {
+    /// move if all the others are. There is always one, and it may have a verdict that a look ahead has given it. Says
+    /// whether the same may be left out at every [rank](Game::rank).
+    fn promising(&self, position: &Self::Position, out: &mut Vec<ChildOf<Self>>) -> bool {
         self.children(position, out);
+        true
     }
 
     /// How much the side to move has left to show that it succeeds, and how much the other side: a guess that steers a

@@ -219,9 +219,9 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.budget.cost
     }
 
-    /// Is it known who succeeds from a position, at every rank?
+    /// Did a search find who succeeds from a position, at every rank?
     pub fn is_firm(&self, position: &G::Position) -> bool {
-        self.game.verdict(position).is_some() || self.remembered(position).is_some_and(|(_, is_firm)| is_firm)
+        self.remembered(position).is_some_and(|(_, is_firm)| is_firm)
     }
 
     /// What the memory has of a position at which the game is not over, and whether it holds at every rank.
@@ -239,7 +239,6 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
     /// Who succeeds, shown by the children whatever is known of the position itself; and, where its own side does, by
     /// which move.
     pub(crate) fn expand(&mut self, root: &G::Position) -> (Outcome, Option<G::Move>) {
-        debug_assert!(self.game.verdict(root).is_none(), "a game that is over has no children");
         if self.budget.is_spent() {
             return (Outcome::Unknown(Numbers::UNKNOWN), None);
         }
@@ -290,7 +289,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.path.push(key, rank);
         let mut children = std::mem::take(&mut self.children);
         children.clear();
-        self.game.promising(position, &mut children);
+        let is_bound = !self.game.promising(position, &mut children) || self.game.is_bound(position);
         debug_assert!(!children.is_empty(), "a game that is not over has a move");
         let first_slot = self.slots.len();
         self.frames.push(Frame {
@@ -303,7 +302,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             chosen: first_slot,
             nodes_before: self.budget.cost.nodes,
             visits: 0,
-            is_bound: self.game.is_bound(position),
+            is_bound,
         });
         self.budget.spend(children.len());
         // All places are looked at before any is needed: memory answers many at a time, and slowly one by one.
@@ -319,7 +318,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         std::hint::black_box(touched);
         for (at, child) in children.iter().enumerate() {
             let Slot { key, rank, .. } = self.slots[first_slot + at];
-            let mut seen = self.look(key, rank, child.verdict, other(node), distance);
+            let mut seen = self.look(key, rank, child.verdict.map(|end| (end, child.is_firm)), other(node), distance);
             if seen.numbers == Numbers::UNKNOWN && self.tuning.estimates {
                 let (phi, delta) = self.game.estimate(&child.position);
                 seen.numbers = Numbers { phi, delta };
@@ -330,14 +329,14 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
     }
 
     /// What is known of a child of the last position of the path.
-    fn look(&self, key: Key, rank: Rank, end: Option<Verdict>, node: Node, parent_distance: u8) -> Seen {
+    fn look(&self, key: Key, rank: Rank, end: Option<(Verdict, bool)>, node: Node, parent_distance: u8) -> Seen {
         let distance = parent_distance.saturating_add(1);
         let settled = |verdict: Verdict, lean, is_firm| {
             let numbers = if verdict.is_won_at(node) { Numbers::WON } else { Numbers::LOST };
             Seen { numbers, lean, is_firm, distance }
         };
-        if let Some(verdict) = end {
-            return settled(verdict, FREE, true);
+        if let Some((verdict, is_firm)) = end {
+            return settled(verdict, FREE, is_firm);
         }
         let hashed = Hashed::of(key);
         let found = self.memory.table.get(hashed, rank, node);

@@ -73,10 +73,9 @@ impl<G: Game> Search<'_, '_, G> {
         }
         let nodes_before = self.budget.cost.nodes;
         let first = self.scratch.children.len();
-        self.game.promising(position, &mut self.scratch.children);
+        let mut is_firm = self.game.promising(position, &mut self.scratch.children) && !self.game.is_bound(position);
         let last = self.scratch.children.len();
         self.budget.spend(last - first);
-        let mut is_firm = !self.game.is_bound(position);
         for at in first..last {
             let answer = self.scratch.children[at];
             let met = if let Some((succeeds, is_firm)) = self.settled(&answer, node) {
@@ -98,7 +97,7 @@ impl<G: Game> Search<'_, '_, G> {
 
     /// Does the side of `node` succeed after a move, as far as that is known, and at every rank?
     fn settled(&self, child: &ChildOf<G>, node: Node) -> Option<(bool, IsFirm)> {
-        let known = child.verdict.map(|verdict| (verdict, true)).or_else(|| self.remembered(&child.position));
+        let known = child.verdict.map(|verdict| (verdict, child.is_firm)).or_else(|| self.remembered(&child.position));
         known.map(|(verdict, is_firm)| (verdict.is_won_at(node), is_firm))
     }
 

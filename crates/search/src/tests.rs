@@ -125,7 +125,7 @@ impl Game for Token {
                 continue;
             }
             let position = (arrow.to, coins - Rank::from(arrow.is_paid));
-            out.push(Child { mv, position, verdict: self.ends[arrow.to] });
+            out.push(Child { mv, position, verdict: self.ends[arrow.to], is_firm: true });
         }
     }
 

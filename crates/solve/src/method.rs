@@ -18,7 +18,11 @@ pub struct Method {
 /// One thing that can be turned on and off alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Switch {
-    /// No point for an eye is left: there is none.
+    /// Who is unconditionally alive is not captured.
+    Alive,
+    /// Eye spaces that were played out beforehand.
+    Eyes,
+    /// Too few points for eyes are left.
     Room,
     /// A repetition ends a line.
     Path,
@@ -50,7 +54,9 @@ pub enum Switch {
 
 impl Switch {
     /// All of them.
-    pub const ALL: [Switch; 14] = [
+    pub const ALL: [Switch; 16] = [
+        Switch::Eyes,
+        Switch::Alive,
         Switch::Room,
         Switch::Path,
         Switch::Min,
@@ -67,8 +73,8 @@ impl Switch {
         Switch::Flags,
     ];
 
-    /// Those that measured best for eyes. See `docs/one-eye-bench.md`.
-    pub const USUAL: [Switch; 11] = [
+    /// Those that measured best for an eye. See `docs/one-eye-bench.md`.
+    pub const FOR_AN_EYE: [Switch; 11] = [
         Switch::Room,
         Switch::Path,
         Switch::Min,
@@ -82,9 +88,28 @@ impl Switch {
         Switch::Flags,
     ];
 
+    /// Those that measured best for life. See `docs/life-bench.md`.
+    pub const FOR_LIFE: [Switch; 14] = [
+        Switch::Alive,
+        Switch::Eyes,
+        Switch::Room,
+        Switch::Path,
+        Switch::Min,
+        Switch::Ac,
+        Switch::Dc,
+        Switch::Fdm,
+        Switch::Fam,
+        Switch::Sim,
+        Switch::Dual,
+        Switch::Epsilon,
+        Switch::Tca,
+        Switch::Flags,
+    ];
+
     /// Its short name.
     pub fn name(self) -> &'static str {
         match self {
+            Switch::Alive => "ALIVE",
             Switch::Room => "ROOM",
             Switch::Path => "PATH",
             Switch::Min => "MIN",
@@ -94,6 +119,7 @@ impl Switch {
             Switch::Fam => "FAM",
             Switch::Sim => "SIM",
             Switch::Dual => "DUAL",
+            Switch::Eyes => "EYES",
             Switch::Est => "EST",
             Switch::Tca => "TCA",
             Switch::Epsilon => "EPSILON",
@@ -105,6 +131,7 @@ impl Switch {
     fn turn_on(self, method: &mut Method) {
         let Method { knowledge, tuning } = method;
         match self {
+            Switch::Alive => knowledge.alive = true,
             Switch::Room => knowledge.room = true,
             Switch::Path => tuning.path = true,
             Switch::Min => tuning.minimal_distance = true,
@@ -114,6 +141,7 @@ impl Switch {
             Switch::Fam => knowledge.forced_attacker = true,
             Switch::Sim => tuning.simulation = true,
             Switch::Dual => tuning.dual_simulation = true,
+            Switch::Eyes => knowledge.eyes = true,
             Switch::Est => tuning.estimates = true,
             Switch::Tca => tuning.patience = true,
             Switch::Epsilon => tuning.epsilon = true,
@@ -156,7 +184,7 @@ impl Method {
     /// What measured best.
     pub fn usual(aim: Aim) -> Method {
         match aim {
-            Aim::Eye => Method::of(&Switch::USUAL),
+            Aim::Eye => Method::of(&Switch::FOR_AN_EYE),
             Aim::Capture | Aim::Clean | Aim::End => Method { knowledge: Knowledge::NONE, tuning: Tuning::default() },
         }
     }

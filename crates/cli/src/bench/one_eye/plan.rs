@@ -73,7 +73,7 @@ impl Plan {
             let way = plan.way(&switches, false);
             plan.cumulative.push(Line { label: (*label).to_owned(), way, paper: paper::CUMULATIVE.get(at) });
         }
-        let usual = Switch::USUAL.to_vec();
+        let usual = Switch::FOR_AN_EYE.to_vec();
         let used = plan.way(&usual, false);
         plan.cumulative.push(Line { label: "as used (no dual)".to_owned(), way: used, paper: None });
         plan.one_changed.push(Line { label: "as used".to_owned(), way: used, paper: None });

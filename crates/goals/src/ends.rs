@@ -1,0 +1,250 @@
+//! Where a game is over: by its rules, or by what is known.
+//!
+//! A full look at a position is dear, and most moves end nothing. So what a move can have changed is asked first.
+
+use crate::eyes::{Parts, Settled};
+use crate::game::{Aim, LocalGame};
+use crate::mask::{Index, Mask};
+use crate::position::{LocalMove, Made, Position, Threats};
+use crate::region::Side;
+use crate::room::Eyes;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct End<const W: usize> {
+    /// Who has succeeded.
+    pub(crate) winner: Side,
+    /// Would it be so with any threats?
+    pub(crate) is_firm: bool,
+    /// As long as the other side neither plays here nor takes anything, it stays so.
+    pub(crate) zone: Mask<W>,
+}
+
+/// What stands on the board, looked at once for all moves of both sides.
+pub(crate) struct View<const W: usize> {
+    /// The stones of each side whose block has one liberty.
+    pub(crate) atari: [Mask<W>; 2],
+    /// What the attacker cannot fill from its wall.
+    enclosed: Mask<W>,
+    /// Eye spaces, where that is asked for.
+    parts: Parts<W>,
+    /// The points next to attackers, and the stones that stay; where that is asked for.
+    near_attackers: Mask<W>,
+    stays: Mask<W>,
+}
+
+impl<const W: usize> LocalGame<'_, W> {
+    /// Is unconditional life the end of it?
+    #[inline]
+    fn asks_for_life(&self) -> bool {
+        match self.aim {
+            Aim::Clean | Aim::Eye => true,
+            Aim::Capture => self.knowledge.alive,
+            Aim::End => false,
+        }
+    }
+
+    /// May an eye space settle it?
+    #[inline]
+    fn asks_for_eyes(&self) -> bool {
+        self.aim == Aim::Capture && self.knowledge.eyes
+    }
+
+    /// May lack of room settle it?
+    #[inline]
+    pub(crate) fn asks_for_room(&self) -> bool {
+        let is_wide = self.region.size.width() > 1 && self.region.size.height() > 1;
+        let may_settle = match self.aim {
+            Aim::End => false,
+            Aim::Capture => is_wide,
+            Aim::Clean | Aim::Eye => true,
+        };
+        may_settle && self.knowledge.room && self.region.is_closed()
+    }
+
+    /// What there has to be room for.
+    #[inline]
+    fn eyes(&self, threats: Threats) -> Eyes {
+        match self.aim {
+            Aim::Eye => Eyes::One,
+            Aim::Capture if threats.endless_side() == Some(Side::Defender) => Eyes::TwoOrFalse,
+            Aim::Capture | Aim::Clean | Aim::End => Eyes::Two,
+        }
+    }
+
+    pub(crate) fn view(&self, position: &Position<W>) -> View<W> {
+        let [defenders, attackers] = position.stones;
+        let looks_inside = self.asks_for_life() || self.asks_for_eyes();
+        let enclosed = if looks_inside { self.region.enclosed(defenders) } else { Mask::EMPTY };
+        let asks_for_room = self.asks_for_room();
+        View {
+            atari: self.region.atari(position),
+            enclosed,
+            parts: self.parts(position, enclosed),
+            near_attackers: if asks_for_room { self.region.near(attackers) } else { Mask::EMPTY },
+            stays: if asks_for_room { self.stays(position) } else { Mask::EMPTY },
+        }
+    }
+
+    fn parts(&self, position: &Position<W>, enclosed: Mask<W>) -> Parts<W> {
+        if self.asks_for_eyes() && !enclosed.is_empty() { self.region.parts(position, enclosed) } else { Parts::new() }
+    }
+
+    fn stays(&self, position: &Position<W>) -> Mask<W> {
+        self.region.stays(self.eyes(position.threats), position.stones, position.left)
+    }
+
+    /// Is it over?
+    pub(crate) fn end(&self, position: &Position<W>) -> Option<End<W>> {
+        if self.region.is_captured(position) {
+            Some(End::by_rule(Side::Attacker))
+        } else if self.region.is_out(position) {
+            Some(End::by_rule(Side::Defender))
+        } else {
+            self.end_inside(position)
+        }
+    }
+
+    /// Is it over after a move?
+    #[inline]
+    pub(crate) fn end_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
+        let Made { mv, position, captured } = made;
+        if !captured.is_empty() && self.region.is_captured(position) {
+            return Some(End::by_rule(Side::Attacker));
+        }
+        match (position.mover, *mv) {
+            (Side::Attacker, LocalMove::Play(at)) => self.end_after_defender(view, position, at),
+            (Side::Defender, LocalMove::Play(at)) => self.end_after_attacker(view, position, at, !captured.is_empty()),
+            // The attacker has filled the virtual point.
+            (_, LocalMove::Fill) => self.end_inside(position),
+            // A pass changes no stones, but whose turn it is.
+            (_, LocalMove::Pass) => self.end_by_passes(position).or_else(|| self.by_eyes(position, &view.parts)),
+        }
+    }
+
+    /// A target is out by a stone of its own side, and alive only if there is an enclosure: this stone made one, or it
+    /// was there.
+    #[inline]
+    pub(crate) fn end_after_defender(&self, view: &View<W>, position: &Position<W>, at: Index) -> Option<End<W>> {
+        let may_be_out = !self.region.held[Side::Defender as usize].is_empty();
+        if may_be_out && self.region.is_out(position) {
+            return Some(End::by_rule(Side::Defender));
+        }
+        if self.asks_for_life() || self.asks_for_eyes() {
+            let closes_in = self.region.closes_in(position.stones[Side::Defender as usize], at);
+            if self.may_be_alive(view, position, at, closes_in)
+                && let Some(end) = self.by_life(position)
+            {
+                return Some(end);
+            }
+            if self.asks_for_eyes() && (closes_in || !view.enclosed.is_empty()) {
+                let enclosed = self.region.enclosed(position.stones[Side::Defender as usize]);
+                let end = self.by_eyes(position, &self.parts(position, enclosed));
+                if end.is_some() {
+                    return end;
+                }
+            }
+        }
+        if !self.asks_for_room() {
+            return None;
+        }
+        let joins = self.region.neighbours[usize::from(at)].meets(view.stays);
+        self.by_room(position, view.near_attackers, if joins { self.stays(position) } else { view.stays })
+    }
+
+    /// Attackers take room. They may also make an enclosure vital, by a stone in it or by taking what borders it.
+    #[inline]
+    pub(crate) fn end_after_attacker(
+        &self,
+        view: &View<W>,
+        position: &Position<W>,
+        at: Index,
+        has_taken: bool,
+    ) -> Option<End<W>> {
+        let may_be_alive = view.enclosed.contains(at) || (has_taken && !view.enclosed.is_empty());
+        if may_be_alive && let Some(end) = self.by_life(position) {
+            return Some(end);
+        }
+        let end = if has_taken && self.asks_for_eyes() {
+            let enclosed = self.region.enclosed(position.stones[Side::Defender as usize]);
+            self.by_eyes(position, &self.parts(position, enclosed))
+        } else {
+            self.by_eyes(position, &view.parts)
+        };
+        let near = view.near_attackers | self.region.neighbours[usize::from(at)];
+        let stays = if has_taken { view.stays & position.stones[Side::Defender as usize] } else { view.stays };
+        end.or_else(|| self.by_room(position, near, stays))
+    }
+
+    /// Might the target be alive by a stone at a point? A quick no in most positions: the stone changes an enclosure,
+    /// joins blocks around one, or makes one.
+    #[inline]
+    fn may_be_alive(&self, view: &View<W>, position: &Position<W>, at: Index, closes_in: bool) -> bool {
+        let defenders = position.stones[Side::Defender as usize];
+        let joins = || (self.region.neighbours[usize::from(at)] & defenders).len() > 1;
+        closes_in
+            || view.enclosed.contains(at)
+            || !self.region.held[Side::Defender as usize].is_empty()
+            || (!view.enclosed.is_empty() && joins())
+    }
+
+    /// Who has succeeded, where the target is neither captured nor out.
+    fn end_inside(&self, position: &Position<W>) -> Option<End<W>> {
+        let view = self.view(position);
+        self.by_life(position)
+            .or_else(|| self.by_eyes(position, &view.parts))
+            .or_else(|| self.by_room(position, view.near_attackers, view.stays))
+            .or_else(|| self.end_by_passes(position))
+    }
+
+    fn end_by_passes(&self, position: &Position<W>) -> Option<End<W>> {
+        let winner = if matches!(self.aim, Aim::End | Aim::Capture) { Side::Defender } else { Side::Attacker };
+        (position.passes == 2).then_some(End::by_rule(winner))
+    }
+
+    /// Unconditional life.
+    fn by_life(&self, position: &Position<W>) -> Option<End<W>> {
+        if !self.asks_for_life() {
+            return None;
+        }
+        // Links count for nothing if the game is over, or the attacker may end it, before they are made use of.
+        let has_time = position.passes == 0 || (position.passes == 1 && position.mover == Side::Defender);
+        let links = self.knowledge.defender_links && (self.aim == Aim::Capture || has_time);
+        let alive = self.region.alive(position, links)?;
+        Some(End { winner: Side::Defender, is_firm: true, zone: alive.zone })
+    }
+
+    /// An eye space in which the target lives or dies.
+    #[inline]
+    fn by_eyes(&self, position: &Position<W>, parts: &Parts<W>) -> Option<End<W>> {
+        let Settled { winner, is_firm, zone } = self.region.eyes_settle(position, parts)?;
+        Some(End { winner, is_firm, zone })
+    }
+
+    /// No room for eyes. `near` are the points next to attackers, `stays` the stones that stay.
+    #[inline]
+    fn by_room(&self, position: &Position<W>, near: Mask<W>, stays: Mask<W>) -> Option<End<W>> {
+        // After a pass of the attacker the defender may end the game, which saves its target but gives no eyes.
+        let may_end = self.aim == Aim::Capture
+            && (position.passes == 2 || (position.passes == 1 && position.mover == Side::Defender));
+        if !self.asks_for_room() || may_end {
+            return None;
+        }
+        let (stones, left, links) = (position.stones, position.left, self.knowledge.attacker_links);
+        let eyes = self.eyes(position.threats);
+        if !self.region.may_lack_room(eyes, stones[Side::Attacker as usize], near, left, stays) {
+            return None;
+        }
+        let lacks = |eyes| self.region.lacks_room(eyes, stones, left, stays, links);
+        let zone = lacks(eyes)?;
+        let is_firm = self.aim != Aim::Capture || eyes == Eyes::TwoOrFalse || lacks(Eyes::TwoOrFalse).is_some();
+        Some(End { winner: Side::Attacker, is_firm, zone })
+    }
+}
+
+impl<const W: usize> End<W> {
+    /// By the rules of the game.
+    fn by_rule(winner: Side) -> End<W> {
+        End { winner, is_firm: true, zone: Mask::EMPTY }
+    }
+}

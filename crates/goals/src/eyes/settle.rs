@@ -1,0 +1,146 @@
+//! Blocks that live or die in an eye space, whatever happens around it. Theorems and proofs: `docs/life.md`.
+//!
+//! ```text
+//! O=O=O=O=O=O=O=      Black lives in the four points on the left, whoever moves and whatever happens at `a`. With three of
+//! X!X!X!X!X!O=O=      them it lives only if it moves first; if White does, White plays in the middle, and takes all the
+//! . . . . X!a O=      time it needs to fill `a`: no other point can become an eye.
+//! ```
+
+use smallvec::SmallVec;
+use tesuji_problem::Quantifier;
+
+use super::Grade;
+use crate::mask::Mask;
+use crate::position::Position;
+use crate::region::{Region, Side};
+use crate::room::Eyes;
+
+/// A part of what is not the defender's, closed in by a single block with a target stone.
+#[derive(Clone, Copy)]
+pub(crate) struct Part<const W: usize> {
+    points: Mask<W>,
+    block: Mask<W>,
+    /// The points next to the block.
+    near: Mask<W>,
+}
+
+pub(crate) type Parts<const W: usize> = SmallVec<[Part<W>; 4]>;
+
+/// What an eye space tells.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Settled<const W: usize> {
+    /// Who succeeds.
+    pub(crate) winner: Side,
+    /// With any threats?
+    pub(crate) is_firm: bool,
+    /// The eye spaces that it rests on.
+    pub(crate) zone: Mask<W>,
+}
+
+impl<const W: usize> Part<W> {
+    /// Are all its empty points liberties of the block? The attacker cannot fill it up.
+    fn is_vital(&self, now: &Position<W>) -> bool {
+        (self.points & !now.stones[Side::Attacker as usize]).is_within(self.near)
+    }
+}
+
+impl<const W: usize> Region<W> {
+    /// Who succeeds in a question of life, if an eye space tells.
+    pub(crate) fn eyes_settle(&self, now: &Position<W>, parts: &Parts<W>) -> Option<Settled<W>> {
+        if parts.is_empty() || now.passes > 1 {
+            return None;
+        }
+        let zone = parts.iter().fold(Mask::EMPTY, |zone, part| zone | part.points);
+        let lives = self.lives_by_eyes(now, parts).map(|is_firm| Settled { winner: Side::Defender, is_firm, zone });
+        let dies = || self.dies_by_eyes(now, parts).map(|is_firm| Settled { winner: Side::Attacker, is_firm, zone });
+        lives.or_else(dies)
+    }
+
+    /// The parts of what is enclosed that are closed in by one block with a target stone.
+    pub(crate) fn parts(&self, now: &Position<W>, enclosed: Mask<W>) -> Parts<W> {
+        let stones = now.stones[Side::Defender as usize];
+        let mut parts = Parts::new();
+        let mut rest = enclosed;
+        while let Some(first) = rest.lowest() {
+            let (points, near) = self.flood(Mask::of(first), enclosed);
+            rest &= !points;
+            let border = near & stones;
+            let Some(stone) = border.lowest() else { continue };
+            let (block, near) = self.flood(Mask::of(stone), stones);
+            let is_alone = border.is_within(block) && !points.meets(self.held[Side::Defender as usize]);
+            if is_alone && block.meets(now.left) {
+                parts.push(Part { points, block, near });
+            }
+        }
+        parts
+    }
+
+    /// Does the target live in eye spaces, and if so, with any threats?
+    fn lives_by_eyes(&self, now: &Position<W>, parts: &Parts<W>) -> Option<bool> {
+        let stones = now.stones[Side::Defender as usize];
+        let mut rest = now.left;
+        let (mut best, mut has_moved, mut is_only) = (None, false, true);
+        while let Some(first) = rest.lowest() {
+            let block = self.flood(Mask::of(first), stones).0;
+            rest &= !block;
+            let grade = |mover| self.life(now, parts, block, mover);
+            if self.quantifier == Quantifier::Any || (is_only && rest.is_empty()) {
+                let grade = grade(now.mover).filter(|grade| grade.lives_with(now.threats));
+                best = best.max(grade.map(Grade::is_firm));
+                continue;
+            }
+            // Moves in one eye space are threats in another, and one block alone has the first move.
+            is_only = false;
+            let is_safe = block.meets(self.held[Side::Defender as usize]);
+            if !is_safe && grade(Side::Attacker) != Some(Grade::ALIVE) {
+                if has_moved || now.mover == Side::Attacker || grade(Side::Defender) != Some(Grade::ALIVE) {
+                    return None;
+                }
+                has_moved = true;
+            }
+            best = Some(true);
+        }
+        best
+    }
+
+    /// The best grade of a block in one of its eye spaces.
+    fn life(&self, now: &Position<W>, parts: &Parts<W>, block: Mask<W>, mover: Side) -> Option<Grade> {
+        let own = || parts.iter().filter(|part| part.block == block);
+        let is_free = |part: &&Part<W>| now.ban.is_none_or(|ban| !part.points.contains(ban));
+        let grade = |part: &Part<W>| {
+            let granted = own().any(|other| other.points != part.points && other.is_vital(now));
+            Some(self.eye_space(part.points)?.alone(now.stones[Side::Attacker as usize], mover, granted))
+        };
+        own().filter(is_free).filter_map(grade).min()
+    }
+
+    /// Does a target block die in its eye space, and if so, with any threats?
+    fn dies_by_eyes(&self, now: &Position<W>, parts: &Parts<W>) -> Option<bool> {
+        // After a pass of the attacker the defender may end the game.
+        let may_end = now.passes > 0 && now.mover == Side::Defender;
+        if may_end || now.ban.is_some() || !self.is_closed() {
+            return None;
+        }
+        let is_enough = |part: &&Part<W>| self.quantifier == Quantifier::All || now.left.is_within(part.block);
+        let grades = parts.iter().filter(is_enough).filter_map(|part| {
+            let granted = parts.iter().any(|other| other.block == part.block && other.points != part.points);
+            let attackers = now.stones[Side::Attacker as usize];
+            let grade = self.eye_space(part.points)?.with_liberties(attackers, now.mover, granted);
+            (grade.dies_with(now.threats) && self.has_no_other_room(now, part, parts)).then_some(grade.is_firm())
+        });
+        grades.max()
+    }
+
+    /// Are all points for eyes of a block in one part, but for an eye of a single point?
+    fn has_no_other_room(&self, now: &Position<W>, part: &Part<W>, parts: &Parts<W>) -> bool {
+        let attackers = now.stones[Side::Attacker as usize];
+        let held = self.held[Side::Attacker as usize];
+        let (lasting, near) = self.flood(attackers & held, attackers);
+        let room = self.all & !lasting;
+        let reached = self.flood(part.block, room).0;
+        let stays = self.stays(Eyes::Two, now.stones, now.left);
+        let others = self.candidates(room, near, stays) & reached & !part.points & !part.block;
+        let is_eye = |other: &Part<W>| other.block == part.block && other.points == others;
+        others.is_empty() || (others.is_single() && parts.iter().any(is_eye))
+    }
+}
