@@ -1,13 +1,14 @@
 //! What can be typed behind `tesuji`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use tesuji_solve::Switch;
 
-use crate::limits::Limits;
+use crate::limits::{Limits, seconds};
 use crate::overrides::Overrides;
 
 /// What `tesuji` alone prints.
@@ -81,6 +82,7 @@ Examples:
 Examples:
   tesuji bench
   tesuji bench --compare corpus/SIGNATURE     fail if an answer or a number of nodes has changed
+  tesuji bench life --quick                   life and death, by the number of empty points
   tesuji bench one-eye --quick                the one-eye solver, each enhancement on and off",
         args_conflicts_with_subcommands = true
     )]
@@ -247,6 +249,61 @@ Examples:
   tesuji bench one-eye --charts charts                  everything, which takes an hour, with pictures
   tesuji bench one-eye --switches ROOM,PATH,MIN,FAM       one choice of enhancements")]
     OneEye(OneEyeBench),
+    /// Life and death: random enclosed problems of 6 to 24 empty points
+    #[command(before_help = "\
+Examples:
+  tesuji bench life --quick                             a look, in a minute or two
+  tesuji bench life --graded --charts charts            everything, with the full answers and pictures
+  tesuji bench life --ablate                            each enhancement on and off
+  tesuji bench life --keep folder                       keep the problems, for tesuji show and --problems folder")]
+    Life(LifeBench),
+}
+
+#[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+pub(crate) struct LifeBench {
+    /// Few problems and little time for each
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// Problems of each of the six classes; 100 where nothing is said, and 10 with --quick
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..=99_999).map(|count| count as usize), conflicts_with = "problems")]
+    pub(crate) count: Option<usize>,
+    /// Where the random numbers begin
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, conflicts_with = "problems")]
+    pub(crate) seed: u64,
+    /// Seconds for the status of a problem; 10 where nothing is said, and 1 with --quick
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// Nodes for each problem; with --ablate 100000 where nothing is said, and 2000 with --quick
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) nodes: Option<u64>,
+    /// Each enhancement on and off, over the problems of up to 16 empty points
+    #[arg(long, conflicts_with_all = ["graded", "time"])]
+    pub(crate) ablate: bool,
+    /// These enhancements and no others, beside those that are used
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["graded", "time", "ablate"])]
+    pub(crate) switches: Vec<Switch>,
+    /// The full answers too: graded, with all first moves
+    #[arg(long)]
+    pub(crate) graded: bool,
+    /// A folder of problems as text to measure instead of random ones
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) problems: Option<PathBuf>,
+    /// A folder to write the problems into
+    #[arg(long, value_name = "FOLDER", conflicts_with = "problems")]
+    pub(crate) keep: Option<PathBuf>,
+    /// A folder to write charts into, as SVG
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) charts: Option<PathBuf>,
+    /// Searches at the same time; more than one makes times less exact
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256).map(usize::from))]
+    pub(crate) jobs: usize,
+    /// Megabytes for each search
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) memory: u32,
+    /// Everything that was measured, as one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -34,7 +34,7 @@ pub(crate) struct Limits {
     pub(crate) ko_scale: i8,
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "a number of seconds, such as 10 or 0.5".to_owned())?;
     Duration::try_from_secs_f64(number)
         .map_err(|_| "a number of seconds, from 0 to as long as anybody waits".to_owned())

@@ -163,6 +163,45 @@ fn the_corpus_is_answered_as_it_was() {
 }
 
 #[test]
+fn random_problems_are_measured_kept_and_measured_again() {
+    let (charts, kept) = (scratch("life-charts"), scratch("life-problems"));
+    let limits = ["--count", "2", "--nodes", "400", "--time", "5"];
+    let drawn = [&["bench", "life", "--graded", "--charts", &charts, "--keep", &kept][..], &limits].concat();
+    let ran = run(&drawn, "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    for part in [
+        "5 s for each problem",
+        "  6-12        2 ",
+        " 22-24        2 ",
+        "Growth: nodes",
+        "Graded, with all first moves",
+    ] {
+        assert!(ran.out.contains(part), "{part}\n{}", ran.out);
+    }
+    for name in ["growth-nodes.svg", "growth-time.svg"] {
+        let svg = fs::read_to_string(Path::new(&charts).join(name)).unwrap();
+        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{name}");
+    }
+
+    let again = run(&["bench", "life", "--problems", &kept, "--nodes", "10000", "--json"], "");
+    assert_eq!((again.code, again.err.as_str()), (0, ""));
+    let document = &objects(&again.out)[0];
+    let problems = document["problems"].as_array().unwrap();
+    assert_eq!(problems.len(), 12);
+    assert!(problems.iter().all(|problem| problem["nodes"].as_u64().unwrap() <= 10_000), "a limit is a limit");
+    let solved = problems.iter().filter(|problem| problem["solved"] == true).count() as u64;
+    let told: u64 = document["classes"].as_array().unwrap().iter().map(|class| class["solved"].as_u64().unwrap()).sum();
+    assert!(0 < told && told == solved, "{document}");
+
+    let ablation = run(&["bench", "life", "--problems", &kept, "--ablate", "--nodes", "100"], "");
+    assert_eq!((ablation.code, ablation.err.as_str()), (0, ""));
+    assert!(ablation.out.contains("24 questions") && ablation.out.contains("\nas used "), "{}", ablation.out);
+
+    let missing = run(&["bench", "life", "--problems", "no-such-folder"], "");
+    assert_eq!((missing.code, missing.err.as_str()), (2, "tesuji: no-such-folder: there is no such file or folder\n"));
+}
+
+#[test]
 fn eye_shapes_are_as_in_the_table() {
     let page = scratch("shapes.svg");
     let ran = run(&["shapes", "--output", &page], "");

@@ -46,6 +46,24 @@ impl Reading {
         Reading { start, whole, is_unconditional, is_over: legal.is_empty(), moves }
     }
 
+    /// Whether the target lives with k threats, and no more.
+    pub(crate) fn status<const W: usize>(
+        reader: &mut Reader<'_, '_, W>,
+        mover: Side,
+        ban: Option<Index>,
+        k: i8,
+    ) -> Reading {
+        let start = Subject { mover, ban, first: None };
+        let (least, most) = (-reader.most_threats, reader.most_threats + 1);
+        let bounds = match reader.lives(start, Threats::count(k)) {
+            Some(true) => (least, k),
+            Some(false) => (k + 1, most),
+            None => (least, most),
+        };
+        let is_over = reader.first_moves(mover, ban).is_empty();
+        Reading { start, whole: Graded { bounds, grade: None }, is_unconditional: false, is_over, moves: Vec::new() }
+    }
+
     /// The best grade of a first move: that of the whole, unless all moves are graded. In theory the two can differ in
     /// the way of life, as a move is graded at its own least k.
     fn best(&self) -> Option<Grade> {

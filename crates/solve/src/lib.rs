@@ -47,6 +47,8 @@ pub struct Options {
     pub most_threats: i8,
     /// Grade every first move, or say the verdict alone.
     pub moves: Moves,
+    /// How much of the verdict is wanted.
+    pub depth: Depth,
 }
 
 /// Which first moves are looked at.
@@ -56,6 +58,15 @@ pub enum Moves {
     All,
     /// None: the verdict is enough.
     None,
+}
+
+/// How much is found out of what becomes of a target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Depth {
+    /// Whether it lives with the threats of the problem: [`Answer::bounds`] tells. First moves are not looked at.
+    Status,
+    /// Its grade: on the whole scale of threats, and in which way it lives.
+    Graded,
 }
 
 /// What a position of a proof takes while it is put together and told, its text included.
@@ -70,6 +81,7 @@ impl Options {
             most_steps: memory / 2 / STEP_BYTES,
             most_threats: MOST_THREATS,
             moves: Moves::All,
+            depth: Depth::Graded,
         }
     }
 }
@@ -111,7 +123,10 @@ fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn 
     };
     let colors = problem.turn.color().map_or(vec![Color::Black, Color::White], |color| vec![color]);
     let ban = problem.ko.and_then(|point| region.index(point));
-    let read = |&color: &Color| Reading::of(&mut reader, region.side(color), ban, options.moves);
+    let read = |&color: &Color| match options.depth {
+        Depth::Status => Reading::status(&mut reader, region.side(color), ban, threats),
+        Depth::Graded => Reading::of(&mut reader, region.side(color), ban, options.moves),
+    };
     let readings: Vec<Reading> = colors.iter().map(read).collect();
 
     reader.budget.begin(Stage::Proving);

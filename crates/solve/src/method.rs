@@ -181,6 +181,16 @@ impl Method {
         method
     }
 
+    /// The switches that are on.
+    pub fn switches(&self) -> Vec<Switch> {
+        let is_on = |switch: &Switch| {
+            let mut method = *self;
+            switch.turn_on(&mut method);
+            method == *self
+        };
+        Switch::ALL.into_iter().filter(is_on).collect()
+    }
+
     /// What measured best.
     pub fn usual(aim: Aim) -> Method {
         match aim {

@@ -117,6 +117,18 @@ impl Answer {
         self.moves.iter().filter(|first| first.is_best).map(|first| first.mv)
     }
 
+    /// Does the target live with k threats, as far as the bounds tell?
+    pub fn lives_with(&self, k: i8) -> Option<bool> {
+        let (least, most) = self.bounds;
+        if most <= k {
+            Some(true)
+        } else if least > k {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
     /// Is every first move graded?
     pub fn is_complete(&self) -> bool {
         self.grade.is_some() && self.moves.iter().all(|first| first.grade.is_some())

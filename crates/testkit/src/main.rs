@@ -21,7 +21,7 @@ use tesuji_testkit::one_eye::Wish;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
-    agree, answers, enumerate, history, knowledge, one_eye, oracle, regions, safety, solved, translate,
+    agree, answers, enumerate, history, knowledge, life, one_eye, oracle, regions, safety, solved, translate, ways,
 };
 
 #[derive(Parser)]
@@ -162,6 +162,45 @@ enum Sweep {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Two ways of searching on random questions of life and death that are too large for the oracle
+    Agree {
+        /// Problems that both ways decide
+        #[arg(long, default_value_t = 1_000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// The least and the most empty points, such as 10-14
+        #[arg(long, default_value = "10-14", value_parser = read_range)]
+        points: (usize, usize),
+        /// Nodes for a search; what one of the ways leaves open is not counted
+        #[arg(long, default_value_t = 50_000)]
+        nodes: u64,
+        /// Problems at the same time
+        #[arg(long, default_value_t = 1)]
+        jobs: usize,
+    },
+    /// Random enclosed questions of life and death, too large for the oracle
+    Life {
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Questions to find
+        #[arg(long, default_value_t = 10)]
+        count: usize,
+        /// The least and the most empty points, such as 13-19
+        #[arg(long, default_value = "6-24", value_parser = read_range)]
+        empty: (usize, usize),
+        /// Nodes for a look with one side to move
+        #[arg(long, default_value_t = 100_000)]
+        nodes: u64,
+        /// Leave out what the look finds to be settled
+        #[arg(long)]
+        unsettled: bool,
+        /// Write a file for each into this folder and not to the screen
+        #[arg(long)]
+        folder: Option<PathBuf>,
+    },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
@@ -226,6 +265,13 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             for file in &files {
                 write_answers(file, nodes)?;
             }
+        }
+        Sweep::Agree { count, seed, points: (least, most), nodes, jobs } => {
+            return Ok(ways::sweep(&ways::Wish { seed, empty: least..=most, most_nodes: nodes }, count, jobs));
+        }
+        Sweep::Life { seed, count, empty: (least, most), nodes, unsettled, folder } => {
+            let wish = life::Wish { seed, count, empty: least..=most, most_nodes: nodes, unsettled };
+            life::tell(&wish, folder.as_deref())?;
         }
         Sweep::UnconditionalCases { file } => return unconditional_cases(&file),
     }
@@ -369,10 +415,11 @@ fn print_answers(files: &[PathBuf], most: usize) -> Result<bool, Box<dyn Error>>
     Ok(is_all_answered)
 }
 
-/// Reads `13-19`.
+/// Reads `13-19`, and `13..=19`.
 fn read_range(text: &str) -> Result<(usize, usize), String> {
     let number = |text: &str| text.parse::<usize>().map_err(|_| format!("{text:?} is not a number"));
-    let (least, most) = text.split_once('-').ok_or("two numbers with a dash between them")?;
+    let (least, most) =
+        text.split_once("..=").or_else(|| text.split_once('-')).ok_or("two numbers with a dash between them")?;
     match (number(least)?, number(most)?) {
         (0, _) => Err("a region has an empty point".to_owned()),
         (least, most) if least > most => Err(format!("{least} is more than {most}")),

@@ -11,16 +11,16 @@
 //! ko, costly or open. Every position is drawn from its own seed and number and can be drawn again alone.
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
+use tesuji_generate::points::{block, blocks, one_of, rim, solid_rim, some_of};
+use tesuji_generate::{Place, is_clear, room};
 use tesuji_go::{Color, Point, PointSet, Size};
 use tesuji_problem::answer::{Answer, FirstMove, Needs, Verdict, Way};
 use tesuji_problem::{Draft, Goal, Problem, Turn};
 use tesuji_solve::{self as solve, Grade, Move, Moves, Options, ProblemSide, Quiet, Report};
 
-use crate::regions::{block, one_of, rim, solid_rim, some_of};
 use crate::solved;
 
 /// Nodes below which a position, asked for both sides, is too easy to keep.
@@ -34,17 +34,6 @@ pub const NODES: u64 = 2_000_000;
 
 /// Bytes for the table of a search while looking around: little, as one is made for every position drawn.
 const MEMORY: usize = 64 << 20;
-
-/// Where a region lies on the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Place {
-    /// It touches two sides that meet.
-    Corner,
-    /// It touches a side and no corner.
-    Side,
-    /// It touches none.
-    Centre,
-}
 
 /// A position worth keeping.
 #[derive(Clone, Debug)]
@@ -91,7 +80,7 @@ pub fn find(seed: u64, wish: &Wish) -> impl Iterator<Item = Found> {
     (0..)
         .filter_map(move |number| {
             let problem = draw(seed, number, &empty)?;
-            let place = place(&problem);
+            let place = Place::of(&problem);
             if places.iter().filter(|&&other| other == place).count() >= count.div_ceil(3) {
                 return None;
             }
@@ -116,13 +105,13 @@ pub fn find(seed: u64, wish: &Wish) -> impl Iterator<Item = Found> {
 impl Found {
     /// A name for a file: where it lies, how many points are empty, and the draw.
     pub fn name(&self, seed: u64) -> String {
-        format!("{}-{}-points-{seed}-{}", place(&self.problem), room(&self.problem), self.number)
+        format!("{}-{}-points-{seed}-{}", Place::of(&self.problem), room(&self.problem), self.number)
     }
 
     /// The position as an entry without answers.
     pub fn entry(&self, seed: u64, wish: &Wish) -> String {
         let problem = &self.problem;
-        let (place, empty, blocks) = (place(problem), room(problem), target_blocks(problem));
+        let (place, empty, blocks) = (Place::of(problem), room(problem), blocks(problem.size, problem.target).len());
         let inside = problem.white - problem.safe.unwrap_or_default();
         let place = match place {
             Place::Corner => "in the corner",
@@ -207,11 +196,6 @@ pub fn draw(seed: u64, number: u64, empty: &RangeInclusive<usize>) -> Option<Pro
     (empty.contains(&room(&problem)) && is_whole(&problem)).then_some(problem)
 }
 
-/// Empty points of the region.
-pub fn room(problem: &Problem) -> usize {
-    (problem.region.unwrap_or_default() - problem.black - problem.white).len()
-}
-
 fn draft(random: &mut Rng, size: Size, empty: &RangeInclusive<usize>) -> Option<Draft> {
     let (gaps, invaders, friends) = (random.usize(0..=2), random.usize(0..=5), random.usize(0..=3));
     let count = random.usize(empty.clone()) + invaders + friends;
@@ -243,19 +227,6 @@ fn draft(random: &mut Rng, size: Size, empty: &RangeInclusive<usize>) -> Option<
         safe: Some(wall),
         ..Draft::default()
     })
-}
-
-/// Whether the wall meets only those sides of the board that the region meets: else one could not tell the centre from
-/// the side at a glance.
-fn is_clear(size: Size, inside: PointSet, wall: PointSet) -> bool {
-    let sides: [fn(Size, Point) -> bool; 4] = [
-        |_, point| point.column() == 0,
-        |_, point| point.row() == 0,
-        |size, point| point.column() + 1 == size.width(),
-        |size, point| point.row() + 1 == size.height(),
-    ];
-    let meets = |set: PointSet, side: fn(Size, Point) -> bool| set.iter().any(|point| side(size, point));
-    sides.into_iter().all(|side| meets(inside, side) || !meets(wall, side))
 }
 
 /// Points that hang together, grown from a corner, a side or the centre, and rather round.
@@ -294,20 +265,6 @@ fn touching(size: Size, stones: PointSet, room: PointSet) -> PointSet {
 fn is_whole(problem: &Problem) -> bool {
     let free = problem.region.unwrap_or_default() - problem.target;
     one_of(&mut Rng::with_seed(0), free).is_some_and(|point| block(problem.size, free, point) == free)
-}
-
-/// Where a region lies, by the sides of the board that it touches.
-pub fn place(problem: &Problem) -> Place {
-    let size = problem.size;
-    let region = problem.region.unwrap_or_default();
-    let touches = |at: fn(Size, Point) -> bool| usize::from(region.iter().any(|point| at(size, point)));
-    let columns = touches(|_, point| point.column() == 0) + touches(|size, point| point.column() + 1 == size.width());
-    let rows = touches(|_, point| point.row() == 0) + touches(|size, point| point.row() + 1 == size.height());
-    match (columns, rows) {
-        (0, 0) => Place::Centre,
-        (_, 0) | (0, _) => Place::Side,
-        _ => Place::Corner,
-    }
 }
 
 /// What two positions have in common that are copies of one another: moved, turned, mirrored or with colours swapped.
@@ -367,25 +324,4 @@ fn in_words(report: &Report, answer: &solve::Answer) -> Option<Answer> {
         Move::Pass => FirstMove::Pass,
     });
     Some(Answer { verdict, way: Way::Clean, unconditional: answer.is_unconditional, moves: moves.collect() })
-}
-
-/// Blocks of the target.
-pub fn target_blocks(problem: &Problem) -> usize {
-    let (mut rest, mut count) = (problem.target, 0);
-    while let Some(stone) = rest.first() {
-        rest -= block(problem.size, problem.target, stone);
-        count += 1;
-    }
-    count
-}
-
-/// `corner`, `side`, `centre`.
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Place::Corner => "corner",
-            Place::Side => "side",
-            Place::Centre => "centre",
-        })
-    }
 }

@@ -9,7 +9,8 @@
 //! Nearly all of these are dead, so [`regions`] asks the oracle and throws most of the settled ones away.
 
 use fastrand::Rng;
-use tesuji_go::{Color, Point, PointSet, Size};
+use tesuji_generate::points::{block, one_of, rim, solid_rim, some_of};
+use tesuji_go::{Color, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 
 use crate::oracle::{self, MOST_STATES, Status};
@@ -150,36 +151,4 @@ fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
         blob.insert(one_of(random, rim(size, blob)).expect("a board is larger than its regions"));
     }
     blob
-}
-
-/// The points next to a set, along lines and diagonals: stones there hang together.
-pub(crate) fn solid_rim(size: Size, set: PointSet) -> PointSet {
-    let near = |a: Point, b: Point| a.column().abs_diff(b.column()) <= 1 && a.row().abs_diff(b.row()) <= 1;
-    size.points().filter(|&point| set.iter().any(|member| near(point, member))).collect::<PointSet>() - set
-}
-
-/// The points next to a set.
-pub(crate) fn rim(size: Size, set: PointSet) -> PointSet {
-    set.iter().flat_map(|point| size.neighbours(point)).collect::<PointSet>() - set
-}
-
-pub(crate) fn one_of(random: &mut Rng, set: PointSet) -> Option<Point> {
-    random.choice(set.iter().collect::<Vec<_>>())
-}
-
-/// So many members of a set, or all of them.
-pub(crate) fn some_of(random: &mut Rng, set: PointSet, count: usize) -> PointSet {
-    random.choose_multiple(set.iter(), count).into_iter().collect()
-}
-
-/// The stones that hang together with one of them.
-pub(crate) fn block(size: Size, stones: PointSet, stone: Point) -> PointSet {
-    let mut block: PointSet = [stone].into_iter().collect();
-    loop {
-        let grown = block | (rim(size, block) & stones);
-        if grown == block {
-            return block;
-        }
-        block = grown;
-    }
 }

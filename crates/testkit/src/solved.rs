@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use tesuji_check::local::{LocalMove, Side};
 use tesuji_go::Color;
-use tesuji_problem::Problem;
-use tesuji_solve::{self as solve, Answer, Move, Options, ProofStatus, Report};
+use tesuji_problem::{Draft, Problem};
+use tesuji_solve::{self as solve, Answer, Depth, Move, Options, ProofStatus, Report};
 
 use crate::oracle::{Grade, Reading, Status, Way};
 use crate::translate;
@@ -23,9 +23,34 @@ pub fn compare(problem: &Problem, truth: &Status, options: &Options) -> Result<R
             return Err(format!("{} to move: {difference}\n{problem}", answer.to_move));
         }
     }
+    // Without threats, and with those of the attacker's that just suffice.
+    for k in [0, truth.attacker_first.grade.least - 1] {
+        compare_status(problem, truth, k.clamp(-report.most_threats, report.most_threats), options)?;
+    }
+    is_checked(&report).map(|()| report)
+}
+
+/// Asks for the status alone with k threats and holds that against what is true.
+fn compare_status(problem: &Problem, truth: &Status, k: i8, options: &Options) -> Result<(), String> {
+    let draft = Draft { threats: k.into(), ..problem.clone().into_draft() };
+    let problem = draft.validate().map_err(|error| format!("{error}\n{problem}"))?;
+    let options = Options { depth: Depth::Status, ..*options };
+    let report =
+        solve::solve(&problem, &options, &mut solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
+    for answer in &report.answers {
+        let reading = if answer.is_defender { &truth.defender_first } else { &truth.attacker_first };
+        if answer.lives_with(k) != Some(reading.grade.least <= k) || answer.grade.is_some() {
+            let told = format!("the status is in bounds {:?}, and true is {}", answer.bounds, reading.grade);
+            return Err(format!("{} to move: {told}\n{problem}", answer.to_move));
+        }
+    }
+    is_checked(&report)
+}
+
+fn is_checked(report: &Report) -> Result<(), String> {
     match &report.proof {
-        ProofStatus::Checked { .. } => Ok(report),
-        ProofStatus::Unchecked(why) => Err(format!("the proof was not checked: {why}\n{problem}")),
+        ProofStatus::Checked { .. } => Ok(()),
+        ProofStatus::Unchecked(why) => Err(format!("the proof was not checked: {why}\n{}", report.problem)),
     }
 }
 

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use tesuji_go::{PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 
-use crate::regions::{block, solid_rim};
+use tesuji_generate::points::{block, solid_rim};
 
 /// Where a window is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tesuji_generate::room;
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::text::{FIELDS, Sheet, Use};
 use tesuji_problem::{Answer, Draft, Goal, Problem, Quantifier, Turn, text};
 use tesuji_solve::{Scope, walled_in};
 use tesuji_testkit::answers::answer;
-use tesuji_testkit::one_eye::{NODES, key, room};
+use tesuji_testkit::one_eye::{NODES, key};
 use tesuji_testkit::solved;
 
 /// The fewest positions with at least so many empty points.

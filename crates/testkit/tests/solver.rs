@@ -9,6 +9,7 @@ use tesuji_problem::{Entry, Goal, Problem};
 use tesuji_proof::Verdict;
 use tesuji_search::History;
 use tesuji_solve::{Answer, Moves, Options, ProofStatus, Quiet, solve};
+use tesuji_testkit::ways::{self, Tally, Wish};
 use tesuji_testkit::{history, oracle, regions, solved, translate};
 
 fn agrees(goal: Goal, seed: u64, count: usize, options: &Options) {
@@ -51,6 +52,17 @@ fn turning_mirroring_and_swapping_colours_change_nothing() {
             solved::compare(&problem, &status, &Options::default()).unwrap_or_else(|difference| panic!("{difference}"));
         }
     }
+}
+
+/// A slice of what `cargo run --release -p tesuji-testkit -- agree` sweeps.
+#[test]
+fn two_ways_of_searching_agree() {
+    let wish = Wish { seed: 28, empty: 6..=9, most_nodes: 5_000 };
+    let mut sum = Tally::default();
+    for number in 0..130 {
+        sum += ways::compare(&wish, number).unwrap_or_else(|difference| panic!("{difference}"));
+    }
+    assert!(sum.decided >= 20 && sum.unsettled >= 5 && sum.with_threats >= 5 && sum.graded >= 1, "{sum:?}");
 }
 
 /// Every number of nodes up to some hundreds: whatever is said of the whole and of first moves holds.

@@ -1,7 +1,10 @@
 //! `tesuji bench`: how well, how fast.
 
 mod corpus;
+mod figures;
+mod life;
 mod one_eye;
+mod tasks;
 
 use std::io;
 
@@ -12,5 +15,6 @@ pub(crate) fn run(options: &Bench) -> io::Result<Exit> {
     match &options.of {
         None => corpus::run(options),
         Some(BenchOf::OneEye(options)) => one_eye::run(options),
+        Some(BenchOf::Life(options)) => life::run(options),
     }
 }

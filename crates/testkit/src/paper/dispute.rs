@@ -10,8 +10,8 @@ use tesuji_problem::{Problem, Quantifier};
 use super::{Claim, Look, RULES, Rule};
 use crate::oracle::TooLarge;
 use crate::oracle::survey::{ALL_BUDGETS, BUDGETS, Budgets, NO_THREATS, Survey};
-use crate::regions::{block, solid_rim};
 use crate::translate;
+use tesuji_generate::points::{block, solid_rim};
 
 /// A position in which a rule says what is not true.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ mod rule;
 use tesuji_go::{Color, Point, PointSet, Size};
 use tesuji_problem::Problem;
 
-use crate::regions::{block, rim};
+use tesuji_generate::points::{block, rim};
 
 pub use rule::{Bar, Claim, Liberties, RULES, Rule};
 

@@ -12,11 +12,10 @@ mod runs;
 mod set;
 mod tables;
 
-use std::fs;
 use std::io;
-use std::path::Path;
 
 use crate::arguments::OneEyeBench;
+use crate::bench::figures::write_charts;
 use crate::exit::Exit;
 use crate::limits::{is_stopped, stop_on_interrupt};
 use crate::terminal::{complain, print, warn};
@@ -61,8 +60,3 @@ const NODES: u64 = 2_000_000;
 
 /// Nodes for a problem where a look is enough.
 const QUICK_NODES: u64 = 2_000;
-
-fn write_charts(folder: &Path, charts: &[(&str, String)]) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    charts.iter().try_for_each(|(name, svg)| fs::write(folder.join(name), svg))
-}

@@ -1,17 +1,12 @@
 //! Every problem in every way, on one thread or several.
 
-use std::io::{self, IsTerminal, Write};
-use std::ops::ControlFlow;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
-use tesuji_solve::{Cost, Decision, Limits, Method, Observer, decide};
+use tesuji_solve::{Cost, Decision, Limits, Method, decide};
 
 use super::plan::Plan;
 use super::set::OneEye;
-use crate::limits::is_stopped;
+use crate::bench::tasks::{self, StopOnInterrupt};
 
 pub(super) struct Settings {
     /// Nodes for a problem.
@@ -39,50 +34,21 @@ pub(super) struct Total {
     pub(super) time: Duration,
 }
 
-struct StopOnInterrupt;
-
-impl Observer for StopOnInterrupt {
-    fn pulse(&mut self, _: u64, _: u64) -> ControlFlow<()> {
-        if is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
 impl Runs {
     pub(super) fn all(plan: &Plan, problems: &[OneEye], settings: &Settings) -> Runs {
-        let count = plan.ways.len() * problems.len();
-        let next = AtomicUsize::new(0);
-        let results = Mutex::new(vec![vec![None; problems.len()]; plan.ways.len()]);
-        let progress = Mutex::new(Progress::start(count));
-        let work = || {
-            while let task = next.fetch_add(1, Ordering::Relaxed)
-                && task < count
-                && !is_stopped()
-            {
-                let (way, at) = (task / problems.len(), task % problems.len());
-                let limits = Limits {
-                    most_nodes: settings.most_nodes,
-                    table: settings.table,
-                    second_phase: plan.ways[way].by_ko,
-                };
-                let method = Method::of(&plan.ways[way].switches);
-                let start = Instant::now();
-                let OneEye { problem, first, name, .. } = &problems[at];
-                let decision = decide(problem, *first, &method, &limits, &mut StopOnInterrupt)
-                    .unwrap_or_else(|refusal| panic!("problems/one-eye/{name}: {refusal}"));
-                if is_stopped() {
-                    return;
-                }
-                let result = Result { decision, time: start.elapsed() };
-                results.lock().expect("no other thread has panicked")[way][at] = Some(result);
-                progress.lock().expect("no other thread has panicked").step();
-            }
+        let run = |task: usize| {
+            let (way, at) = (task / problems.len(), task % problems.len());
+            let limits =
+                Limits { most_nodes: settings.most_nodes, table: settings.table, second_phase: plan.ways[way].by_ko };
+            let method = Method::of(&plan.ways[way].switches);
+            let start = Instant::now();
+            let OneEye { problem, first, name, .. } = &problems[at];
+            let decision = decide(problem, *first, &method, &limits, &mut StopOnInterrupt)
+                .unwrap_or_else(|refusal| panic!("problems/one-eye/{name}: {refusal}"));
+            Result { decision, time: start.elapsed() }
         };
-        thread::scope(|scope| {
-            for _ in 0..settings.jobs.max(1) {
-                scope.spawn(work);
-            }
-        });
-        Runs { results: results.into_inner().expect("all threads have ended") }
+        let results = tasks::all("searches", plan.ways.len() * problems.len(), settings.jobs, run);
+        Runs { results: results.chunks(problems.len()).map(<[_]>::to_vec).collect() }
     }
 
     /// The results of a way, with the number of the problem.
@@ -122,49 +88,5 @@ impl Runs {
             }
         }
         lines
-    }
-}
-
-/// A line on a terminal that tells how far it has come.
-struct Progress {
-    start: Instant,
-    done: usize,
-    count: usize,
-    speaks: bool,
-}
-
-/// The length of the bar.
-const BAR: usize = 30;
-
-impl Progress {
-    fn start(count: usize) -> Progress {
-        Progress { start: Instant::now(), done: 0, count, speaks: io::stderr().is_terminal() }
-    }
-
-    fn step(&mut self) {
-        self.done += 1;
-        if !self.speaks {
-            return;
-        }
-        let seconds = self.start.elapsed().as_secs();
-        let filled = BAR * self.done / self.count;
-        let _ = write!(
-            io::stderr(),
-            "\r\x1b[K[{}{}] {} of {} searches, {}:{:02}; Ctrl-C stops and tells what is known",
-            "#".repeat(filled),
-            ".".repeat(BAR - filled),
-            self.done,
-            self.count,
-            seconds / 60,
-            seconds % 60
-        );
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if self.speaks {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
     }
 }

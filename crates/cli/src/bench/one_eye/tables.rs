@@ -6,6 +6,7 @@ use super::paper;
 use super::plan::{Line, Plan};
 use super::runs::{Runs, Settings, Total};
 use super::set::OneEye;
+use crate::bench::figures::{per_second, percent};
 
 pub(super) fn text(plan: &Plan, problems: &[OneEye], runs: &Runs, settings: &Settings) -> String {
     let mut text = format!("{} problems, {} nodes each\n", problems.len(), settings.most_nodes);
@@ -147,12 +148,4 @@ fn put_speed(text: &mut String, line: &Line, runs: &Runs, problems: &[OneEye]) {
 /// A time; what is not solved took endless.
 fn told(time: f64, unit: &str) -> String {
     if time.is_finite() { format!("{time:.2} {unit}") } else { "unsolved".to_owned() }
-}
-
-fn per_second(count: u64, seconds: f64) -> String {
-    if seconds > 0.0 { format!("{:.0}", count as f64 / seconds) } else { "-".to_owned() }
-}
-
-fn percent(part: u64, whole: u64) -> f64 {
-    if whole > 0 { 100.0 * part as f64 / whole as f64 } else { 0.0 }
 }

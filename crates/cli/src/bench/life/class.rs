@@ -1,0 +1,53 @@
+//! Sizes that are taken together, and what is aimed at for each.
+
+use std::ops::RangeInclusive;
+
+/// Problems of so many empty points.
+pub(super) struct Class {
+    pub(super) empty: RangeInclusive<usize>,
+    pub(super) aim: Aim,
+}
+
+/// What is aimed at.
+#[derive(Clone, Copy)]
+pub(super) enum Aim {
+    /// The median and the slowest of a hundred, in milliseconds.
+    Times { median: f64, slowest: f64 },
+    /// So many percent solved.
+    Solved(f64),
+    /// Nothing is said.
+    None,
+}
+
+/// The largest that are measured with one thing changed.
+pub(super) const MOST_FOR_ABLATION: usize = 16;
+
+pub(super) const CLASSES: [Class; 6] = [
+    Class { empty: 6..=12, aim: Aim::Times { median: 0.5, slowest: 20.0 } },
+    Class { empty: 13..=14, aim: Aim::Times { median: 8.0, slowest: 100.0 } },
+    Class { empty: 15..=16, aim: Aim::Times { median: 40.0, slowest: 1000.0 } },
+    Class { empty: 17..=19, aim: Aim::Solved(98.0) },
+    Class { empty: 20..=21, aim: Aim::None },
+    Class { empty: 22..=24, aim: Aim::Solved(75.0) },
+];
+
+impl Class {
+    /// `13-14`.
+    pub(super) fn name(&self) -> String {
+        format!("{}-{}", self.empty.start(), self.empty.end())
+    }
+}
+
+impl Aim {
+    /// What is aimed at, and whether it is met by these milliseconds and this part in percent.
+    pub(super) fn told(self, median: f64, slowest: f64, solved: f64) -> String {
+        let met = |is_met: bool| if is_met { "met" } else { "missed" };
+        match self {
+            Aim::Times { median: m, slowest: s } => {
+                format!("median {m} ms {}, 99 % {s} ms {}", met(median < m), met(slowest < s))
+            }
+            Aim::Solved(part) => format!("{part} % solved {}", met(solved >= part)),
+            Aim::None => String::new(),
+        }
+    }
+}

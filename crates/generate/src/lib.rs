@@ -1,0 +1,10 @@
+//! Random questions that are worth asking: the same seed and number draw the same question everywhere.
+//!
+//! Nothing here solves anything. Whoever wants more than that a question is not seen through at a glance filters what
+//! is drawn.
+
+pub mod life;
+mod place;
+pub mod points;
+
+pub use place::{Place, is_clear, room};

@@ -1,0 +1,48 @@
+//! Sets of points: what lies around them, what hangs together, and random members.
+
+use fastrand::Rng;
+use tesuji_go::{Point, PointSet, Size};
+
+/// The points next to a set.
+pub fn rim(size: Size, set: PointSet) -> PointSet {
+    set.iter().flat_map(|point| size.neighbours(point)).collect::<PointSet>() - set
+}
+
+/// The points next to a set, along lines and diagonals: stones there hang together.
+pub fn solid_rim(size: Size, set: PointSet) -> PointSet {
+    let near = |a: Point, b: Point| a.column().abs_diff(b.column()) <= 1 && a.row().abs_diff(b.row()) <= 1;
+    size.points().filter(|&point| set.iter().any(|member| near(point, member))).collect::<PointSet>() - set
+}
+
+/// A member of a set.
+pub fn one_of(random: &mut Rng, set: PointSet) -> Option<Point> {
+    random.choice(set.iter().collect::<Vec<_>>())
+}
+
+/// So many members of a set, or all of them.
+pub fn some_of(random: &mut Rng, set: PointSet, count: usize) -> PointSet {
+    random.choose_multiple(set.iter(), count).into_iter().collect()
+}
+
+/// The stones that hang together with one of them.
+pub fn block(size: Size, stones: PointSet, stone: Point) -> PointSet {
+    let mut block: PointSet = [stone].into_iter().collect();
+    loop {
+        let grown = block | (rim(size, block) & stones);
+        if grown == block {
+            return block;
+        }
+        block = grown;
+    }
+}
+
+/// All of them.
+pub fn blocks(size: Size, stones: PointSet) -> Vec<PointSet> {
+    let (mut rest, mut blocks) = (stones, Vec::new());
+    while let Some(stone) = rest.first() {
+        let block = block(size, stones, stone);
+        rest -= block;
+        blocks.push(block);
+    }
+    blocks
+}
