@@ -17,6 +17,7 @@ Tesuji: the Go engine that reads and proves.
 
   tesuji demo                                   a corner problem, drawn and answered
   tesuji solve examples/corner.sgf              answer a problem, with every first move
+  tesuji solve problems/ --time 10              answer many, with a table at the end
   tesuji check proof.txt                        follow a proof, step by step
   tesuji show examples/corner.sgf               draw a problem
   tesuji show game.sgf --move 50                draw a game after move 50
@@ -54,9 +55,12 @@ Examples:
   tesuji solve game.sgf --target C3 --goal kill   stones named by one of them
   tesuji solve - --region A1:F4 < diagram.txt     a diagram from standard input, read in a corner
   tesuji solve problem.sgf --proof proof.txt      keep the proof, to be checked again
-  tesuji solve problems/ --index all --json       a JSON object a line, for programs
+  tesuji solve problems/ book.sgf --time 10       folders and collections: a table
+  tesuji solve problems/ --resume results.jsonl   keep each result, and go on where it was stopped
+  tesuji solve problems/ --json                   a JSON object a line, for programs
 
-The exit code is 0 if the side to move reaches its goal, 1 if not, 3 if that was not decided.")]
+The exit code is 0 if the side to move reaches its goal, 1 if not, 3 if that was not decided.
+Of several problems it is 0 if all were solved, 3 if some were not, 2 if some could not be read.")]
     Solve(Box<Solve>),
     /// Follow a proof, by the rules of the game alone
     #[command(before_help = "\
@@ -140,7 +144,7 @@ pub(crate) struct Inputs {
     /// SGF, JSON or diagram files, folders of them, or - for standard input
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Games of a collection: 3, 2-5 or all [default: 1]
+    /// Games of a collection: 3, 2-5 or all [default: 1, and all where they are solved]
     #[arg(long, value_name = "WHICH", value_parser = index)]
     pub(crate) index: Option<Index>,
 }
@@ -210,6 +214,32 @@ pub(crate) struct Solve {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) look: Look,
+    #[command(flatten, next_help_heading = "Several problems")]
+    pub(crate) batch: Batch,
+}
+
+/// How several problems are answered.
+#[derive(Args)]
+pub(crate) struct Batch {
+    /// Problems at the same time; each takes --memory for itself
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256).map(usize::from))]
+    pub(crate) jobs: usize,
+    /// Where to write each result as soon as it is there: a new file, a JSON object a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Go on with such a file: what it has of the same problems within the same limits is not done again
+    #[arg(long, value_name = "FILE", conflicts_with = "output")]
+    pub(crate) resume: Option<PathBuf>,
+    /// The whole report of each problem before the table
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) full: bool,
+}
+
+impl Batch {
+    /// The file that results are written to.
+    pub(crate) fn results_file(&self) -> Option<&PathBuf> {
+        self.output.as_ref().or(self.resume.as_ref())
+    }
 }
 
 #[derive(Args)]

@@ -56,7 +56,7 @@ fn problem(item: Item) -> Result<Problem, InputError> {
     Ok(match item.content {
         Content::Record(tree) => question::read(&tree, tree.root())?.draft.validate()?,
         Content::Drawing(sheet) => sheet.draft.validate()?,
-        Content::Problem(problem) => *problem,
+        Content::Question(draft) => draft.validate()?,
     })
 }
 

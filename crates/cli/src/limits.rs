@@ -58,6 +58,11 @@ pub(crate) fn stop_on_interrupt() {
     let _ = ctrlc::set_handler(stop);
 }
 
+/// Ends all searches, as Ctrl-C does.
+pub(crate) fn stop() {
+    STOP.store(true, Ordering::Relaxed);
+}
+
 /// Was Ctrl-C pressed?
 pub(crate) fn is_stopped() -> bool {
     STOP.load(Ordering::Relaxed)

@@ -1,14 +1,18 @@
 //! The program `tesuji`: arguments, files and exit codes. One file a command.
 
 mod arguments;
+mod batch;
 mod bench;
 mod check;
 mod convert;
 mod demo;
 mod exit;
+mod hash;
 mod limits;
+mod line;
 mod overrides;
 mod picture;
+mod progress;
 mod reply;
 mod shapes;
 mod show;

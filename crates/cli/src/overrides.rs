@@ -4,7 +4,7 @@ use clap::Args;
 use tesuji_go::{Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_record::question;
-use tesuji_solve::walled_in;
+use tesuji_solve::with_target;
 
 use crate::source::{Content, InputError, Item};
 
@@ -79,7 +79,7 @@ impl Overrides {
         let mut draft: Draft = match item.content {
             Content::Record(tree) => question::read(&tree, tree.root())?.draft,
             Content::Drawing(sheet) => sheet.draft,
-            Content::Problem(problem) => problem.into_draft(),
+            Content::Question(draft) => *draft,
         };
         if let Some(Points(target)) = self.target {
             draft.target = target;
@@ -97,11 +97,9 @@ impl Overrides {
         draft.turn = self.to_move.unwrap_or(draft.turn);
         draft.ko = self.ko.or(draft.ko);
         draft.threats = self.threats.unwrap_or(draft.threats);
-        let is_eye = matches!(draft.goal, Goal::Eye | Goal::NoEye);
-        let found = if is_eye && draft.target.is_empty() { walled_in(&draft) } else { None };
-        draft.target = found.unwrap_or(draft.target);
-        draft.region = draft.region.map(|region| region | draft.target);
-        Ok(Asked { problem: draft.validate()?, found_target: found.is_some() })
+        let (mut draft, found_target) = with_target(draft);
+        draft.quantifier = self.quantifier.unwrap_or(draft.quantifier);
+        Ok(Asked { problem: draft.validate()?, found_target })
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 use tesuji_go::PointSet;
-use tesuji_problem::{Goal, Turn};
+use tesuji_problem::{Goal, Problem, Turn};
 use tesuji_solve::{Answer, Grade, Move, ProblemSide, ProofStatus, Report, Verdict, Way};
 
 /// What a question may ask for besides the verdict.
@@ -55,6 +55,14 @@ pub(crate) fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
     }
     object.insert("version".to_owned(), env!("CARGO_PKG_VERSION").into());
     object.into()
+}
+
+/// Adds the target of a question that left it to be found.
+pub(crate) fn tell_found(object: &mut Value, found: Option<&Problem>) {
+    if let Some(problem) = found {
+        object["found_target"] = names(&problem.target);
+        object["found_quantifier"] = problem.quantifier.to_string().into();
+    }
 }
 
 /// An answer with one side to move.

@@ -3,21 +3,23 @@
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use serde_json::{Value, json};
 use tesuji_draw::terminal as draw;
 use tesuji_record::question;
 use tesuji_solve::{Moves, Report, Scope, solve};
 
-use crate::arguments::Solve;
+use crate::arguments::{Index, Solve};
+use crate::batch;
 use crate::exit::Exit;
-use crate::limits::{Watch, is_stopped, stop_on_interrupt};
+use crate::limits::{Watch, stop_on_interrupt};
+use crate::line;
 use crate::overrides::Asked;
 use crate::reply;
-use crate::source::{InputError, read_all};
-use crate::terminal::{clean, complain, print, style, warn};
+use crate::source::{InputError, Named, read_games};
+use crate::terminal::{clean, complain, print, style};
 use crate::words;
 
 /// Proofs beyond this size are compressed: nobody reads them by eye.
@@ -25,33 +27,31 @@ const LONG_PROOF: usize = 1 << 20;
 
 pub(crate) fn run(options: &Solve) -> io::Result<Exit> {
     stop_on_interrupt();
+    // Who gives a collection wants it solved.
+    let items = read_games(&options.inputs, Index::All);
+    let problems: Vec<Named<Asked>> =
+        items.map(|(name, item)| (name, item.and_then(|item| options.overrides.apply(item)))).collect();
+    if problems.len() > 1 || options.batch.results_file().is_some() {
+        return batch::run(options, &problems);
+    }
     let mut exit = Exit::Done;
-    let mut count = 0;
-    for (name, item) in read_all(&options.inputs) {
-        if is_stopped() {
-            warn("stopped; the rest of the problems was left out");
-            return Ok(Exit::Undecided);
-        }
-        count += 1;
-        let answered =
-            item.and_then(|item| options.overrides.apply(item)).and_then(|asked| one(options, &name, &asked));
-        match answered {
-            Ok(Answered { text, exit: answer }) => {
-                print(&text)?;
-                exit = exit.max(answer);
+    for (name, asked) in problems {
+        match asked.and_then(|asked| one(options, &name, &asked)) {
+            Ok(answered) => {
+                print(&answered.text)?;
+                exit = answered.exit;
             }
             Err(error) => {
                 exit = Exit::Bad;
                 if options.json {
-                    print(&format!("{}\n", json!({"file": name, "status": "error", "error": error.to_string()})))?;
+                    print(&format!("{}\n", line::error(&name, &error.to_string())))?;
                 } else {
                     complain(&name, &error);
                 }
             }
         }
     }
-    // Of several problems it says nothing that the answer to one of them is no.
-    Ok(if count > 1 && exit == Exit::No { Exit::Done } else { exit })
+    Ok(exit)
 }
 
 struct Answered {
@@ -61,30 +61,33 @@ struct Answered {
 
 fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputError> {
     let scope = Scope { found_target: asked.found_target, ..Scope::of(&asked.problem)? };
-    let moves = if options.verdict_only { Moves::None } else { Moves::All };
-    let mut watch = Watch::start(options.limits.time, options.json);
-    let report = solve(&scope.problem, &options.limits.options(moves), &mut watch)?;
-    let time = watch.elapsed();
-    drop(watch);
+    let (report, time) = read(options, &scope, options.json)?;
     if let (Some(path), Some(proof)) = (&options.proof, &report.proof_text) {
         write_proof(path, proof)?;
     }
     let text = if options.json {
-        let mut object = reply::object(&report, time, &[]);
-        object["file"] = Value::from(name);
-        format!("{object}\n")
+        format!("{}\n", line::answer(name, &scope, &report, time, options))
     } else {
-        in_words(options, name, &scope, &report) + &words::report(&report, time)
+        in_words(options, name, &scope, &report, time)
     };
     Ok(Answered { text, exit: exit(&report) })
 }
 
-/// The picture, and what was taken as the question.
-fn in_words(options: &Solve, name: &str, scope: &Scope, report: &Report) -> String {
+/// Reads a problem within the limits, and tells how long it took.
+pub(crate) fn read(options: &Solve, scope: &Scope, quiet: bool) -> Result<(Report, Duration), InputError> {
+    let moves = if options.verdict_only { Moves::None } else { Moves::All };
+    let mut watch = Watch::start(options.limits.time, quiet);
+    let report = solve(&scope.problem, &options.limits.options(moves), &mut watch)?;
+    Ok((report, watch.elapsed()))
+}
+
+/// The picture, what was taken as the question, and the answer.
+pub(crate) fn in_words(options: &Solve, name: &str, scope: &Scope, report: &Report, time: Duration) -> String {
     let mut diagram = report.problem.diagram();
     diagram.title = Some(question::in_words(&report.problem));
     let picture = draw(&diagram, style(&options.look));
-    format!("{}\n{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope))
+    let name = clean(name).replace('\n', " ");
+    format!("{name}\n{picture}\n{}{}", words::taken(scope), words::report(report, time))
 }
 
 fn write_proof(path: &Path, proof: &str) -> io::Result<()> {

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use tesuji_problem::Problem;
+use tesuji_problem::Draft;
 use tesuji_problem::json::{self, JsonError};
 use tesuji_problem::text::{self, Sheet, TextError};
 use tesuji_record::RecordError;
@@ -70,16 +70,23 @@ pub(crate) struct Item {
 pub(crate) enum Content {
     Record(Tree),
     Drawing(Box<Sheet>),
-    Problem(Box<Problem>),
+    Question(Box<Draft>),
 }
 
 /// An input by name, with what was read from it.
 pub(crate) type Named<T> = (String, Result<T, InputError>);
 
-/// Reads all inputs, each on its own: a bad one does not keep the others from being read.
+/// Reads all inputs, each on its own: a bad one does not keep the others from being read. Of a collection, the first
+/// game where nothing else is said.
 pub(crate) fn read_all(inputs: &Inputs) -> impl Iterator<Item = Named<Item>> {
-    inputs.files.iter().flat_map(|file| expand(file)).flat_map(|(name, path)| {
-        match path.and_then(|path| read(&path)).and_then(|bytes| parse(&name, &bytes, inputs.index)) {
+    read_games(inputs, Index::Range(1, 1))
+}
+
+/// The same, with these games where nothing else is said.
+pub(crate) fn read_games(inputs: &Inputs, default: Index) -> impl Iterator<Item = Named<Item>> {
+    let index = inputs.index.unwrap_or(default);
+    inputs.files.iter().flat_map(|file| expand(file)).flat_map(move |(name, path)| {
+        match path.and_then(|path| read(&path)).and_then(|bytes| parse(&name, &bytes, index)) {
             Ok(items) => items,
             Err(error) => vec![(name, Err(error))],
         }
@@ -140,7 +147,7 @@ fn read(path: &Path) -> Result<Vec<u8>, InputError> {
 }
 
 /// Takes bytes for what they look like: JSON, SGF, or else drawings.
-fn parse(name: &str, bytes: &[u8], index: Option<Index>) -> Result<Vec<Named<Item>>, InputError> {
+fn parse(name: &str, bytes: &[u8], index: Index) -> Result<Vec<Named<Item>>, InputError> {
     let decoded = from_utf16(bytes);
     let bytes = decoded.as_deref().map_or(bytes, str::as_bytes);
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
@@ -159,7 +166,7 @@ fn parse(name: &str, bytes: &[u8], index: Option<Index>) -> Result<Vec<Named<Ite
     }
     let text = str::from_utf8(bytes).map_err(|_| InputError::NotText)?;
     let contents = if *start == b'{' {
-        json_lines(text).into_iter().map(|result| Ok(Content::Problem(Box::new(result?)))).collect()
+        json_lines(text).into_iter().map(|result| Ok(Content::Question(Box::new(result?)))).collect()
     } else {
         let read = |(before, sheet): &(usize, String)| text::read(sheet).map_err(|error| error.moved_down(*before));
         text::split(text).iter().map(|sheet| Ok(Content::Drawing(Box::new(read(sheet)?)))).collect()
@@ -168,12 +175,12 @@ fn parse(name: &str, bytes: &[u8], index: Option<Index>) -> Result<Vec<Named<Ite
 }
 
 /// One problem, or one on each line: then every line is an object of its own.
-fn json_lines(text: &str) -> Vec<Result<Problem, JsonError>> {
+fn json_lines(text: &str) -> Vec<Result<Draft, JsonError>> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     if lines.len() > 1 && lines.iter().all(|line| line.trim_start().starts_with('{')) {
-        lines.into_iter().map(json::read).collect()
+        lines.into_iter().map(json::read_draft).collect()
     } else {
-        vec![json::read(text)]
+        vec![json::read_draft(text)]
     }
 }
 
@@ -202,16 +209,11 @@ fn looks_like_sgf(name: &str, bytes: &[u8]) -> bool {
 }
 
 /// The games of a file that were asked for, named by their number where there are several.
-fn pick(
-    name: &str,
-    contents: Vec<Result<Content, InputError>>,
-    index: Option<Index>,
-) -> Result<Vec<Named<Item>>, InputError> {
+fn pick(name: &str, contents: Vec<Result<Content, InputError>>, index: Index) -> Result<Vec<Named<Item>>, InputError> {
     let games = contents.len();
     let (first, last) = match index {
-        None => (1, 1),
-        Some(Index::All) => (1, games),
-        Some(Index::Range(first, last)) => (first, last),
+        Index::All => (1, games),
+        Index::Range(first, last) => (first, last),
     };
     if last > games {
         return Err(InputError::NoSuchGame { wanted: last, games });

@@ -33,7 +33,8 @@ impl View {
                 return Err(InputError::NoMoves);
             }
             Content::Drawing(sheet) => drawing(*sheet)?,
-            Content::Problem(problem) => {
+            Content::Question(draft) => {
+                let problem = draft.validate()?;
                 let diagram = problem.diagram();
                 View { draft: Some(problem.into_draft()), ..View::bare(diagram) }
             }

@@ -23,12 +23,7 @@ pub(crate) fn taken(scope: &Scope) -> String {
     let safe = problem.safe.unwrap_or_default();
     let mut lines = vec![
         format!("goal      {} (--goal)", problem.goal),
-        format!(
-            "target    {}{}{} (--target)",
-            problem.target,
-            quantified(problem),
-            found(scope.found_target, "the largest block that is walled in")
-        ),
+        format!("target    {}{}{}", problem.target, found(scope.found_target, how_found(problem)), quantified(problem)),
         format!(
             "region    {}{} (--region)",
             counted(&(region - problem.target), "point"),
@@ -50,8 +45,20 @@ pub(crate) fn taken(scope: &Scope) -> String {
     lines.join("\n") + "\n"
 }
 
+fn how_found(problem: &Problem) -> &'static str {
+    match problem.goal {
+        Goal::Eye | Goal::NoEye => "the largest block that is walled in",
+        _ => "nothing is marked, and this is what is walled in",
+    }
+}
+
 fn quantified(problem: &Problem) -> &'static str {
-    if problem.quantifier == Quantifier::Any { ", any of them" } else { "" }
+    let blocks = problem.board().blocks().filter(|block| block.stones().any(|stone| problem.target.contains(stone)));
+    match problem.quantifier {
+        _ if blocks.count() < 2 => " (--target)",
+        Quantifier::Any => ": enough if any block lives (--target, --quantifier)",
+        Quantifier::All => ": all blocks must live (--target, --quantifier)",
+    }
 }
 
 fn counted(points: &PointSet, noun: &str) -> String {

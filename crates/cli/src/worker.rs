@@ -5,9 +5,8 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use tesuji_problem::Draft;
 use tesuji_problem::json::Form;
-use tesuji_solve::{Moves, solve};
+use tesuji_solve::{Moves, solve, with_target};
 
 use crate::arguments::Worker;
 use crate::exit::Exit;
@@ -84,7 +83,8 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     let wants = wants.transpose()?;
     let form: Form = serde_json::from_value(object.into())
         .map_err(|error| format!("{error} (besides `id`, `limits` and `want`)"))?;
-    let problem = form.into_draft().and_then(Draft::validate).map_err(|flaws| flaws.to_string())?;
+    let (draft, found_target) = form.into_draft().map(with_target).map_err(|flaws| flaws.to_string())?;
+    let problem = draft.validate().map_err(|flaws| flaws.to_string())?;
 
     let mut allowed = options.limits;
     let LineLimits { nodes, ms, mb } = limits.unwrap_or_default();
@@ -104,7 +104,9 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     let moves = if is_all { Moves::All } else { Moves::None };
     let mut watch = Watch::start(allowed.time, true);
     let report = solve(&problem, &allowed.options(moves), &mut watch).map_err(|refusal| refusal.to_string())?;
-    Ok(reply::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default()))
+    let mut reply = reply::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default());
+    reply::tell_found(&mut reply, found_target.then_some(&problem));
+    Ok(reply)
 }
 
 fn take<T: for<'a> Deserialize<'a>>(object: &mut Map<String, Value>, name: &str) -> Result<Option<T>, String> {

@@ -1,5 +1,6 @@
 //! The commands that read, as their users run them.
 
+mod batches;
 mod json_schema;
 
 use std::fmt::Write;
@@ -237,6 +238,7 @@ fn the_worker_speaks_by_its_schema() {
         with(&[("limits", json!({"nodes": 2, "ms": 1000.0, "mb": 1}))]),
         with(&[("want", json!(["pv"]))]),
         with(&[("region", json!(["A1", "B1", "D1"])), ("safe", json!(["E1"]))]),
+        with(&[("target", Value::Null), ("to_move", json!("both")), ("goal", json!("auto"))]),
     ];
     for line in &lines {
         assert_eq!(schema.flaw(&serde_json::from_str(line).unwrap()), None, "{line}");
@@ -272,6 +274,8 @@ fn the_worker_speaks_by_its_schema() {
     assert_eq!(answers[0]["refuted"]["A1"]["verdict"], "dead");
     assert_eq!((&answers[1]["verdict"], &answers[1]["wins"]), (&json!("dead"), &json!(true)));
     assert_eq!(answers[4]["status"], "unknown");
+    assert_eq!(answers[7]["found_target"], json!(["D1", "A2", "B2", "C2", "D2"]));
+    assert_eq!(answers[7]["first_black"]["verdict"], answers[0]["verdict"]);
     assert!(errors.iter().all(|reply| reply["status"] == "error"), "{errors:?}");
     assert_eq!((&errors[0]["id"], &errors[7]["id"], &errors[9]["id"]), (&json!("7"), &Value::Null, &json!(3)));
 }

@@ -88,7 +88,12 @@ fn all() -> String {
 
 /// Reads a problem.
 pub fn read(text: &str) -> Result<Problem, JsonError> {
-    Ok(serde_json::from_str::<Form>(text)?.into_draft()?.validate()?)
+    Ok(read_draft(text)?.validate()?)
+}
+
+/// Reads a question that may leave something open.
+pub fn read_draft(text: &str) -> Result<Draft, JsonError> {
+    Ok(serde_json::from_str::<Form>(text)?.into_draft()?)
 }
 
 /// Writes a problem, in one line.

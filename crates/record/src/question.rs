@@ -4,7 +4,7 @@
 //! for each part that was found what said it.
 
 use tesuji_go::{Color, Mark, PointSet};
-use tesuji_problem::{Draft, Goal, Problem, Turn, json};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn, json};
 
 use crate::point::point_name;
 use crate::position::{Position, RecordError};
@@ -177,6 +177,12 @@ fn mark_targets(draft: &mut Draft, position: &Position, reasons: &mut Vec<String
         }
     }
     draft.target = target;
+    let blocks = position.board.blocks().filter(|block| block.stones().any(|stone| target.contains(stone)));
+    // Who marks several blocks of a group asks whether the group dies: all of them. To save them is to save each.
+    if blocks.count() > 1 && matches!(draft.goal, Goal::Live | Goal::Kill | Goal::Capture | Goal::Auto) {
+        draft.quantifier = Quantifier::Any;
+        reasons.push("several blocks are marked: all of them must be captured, or any of them lives".to_owned());
+    }
 }
 
 /// What words ask.
@@ -204,8 +210,16 @@ const ENGLISH: [(&str, Goal); 14] = [
     ("win the semeai", Goal::Race),
 ];
 
+/// What stands elsewhere in a sentence that begins with `Black to play`.
+const ENGLISH_MOVES: [(&str, Goal); 4] = [
+    ("killing move", Goal::Kill),
+    ("move that kills", Goal::Kill),
+    ("living move", Goal::Live),
+    ("move that lives", Goal::Live),
+];
+
 /// What may follow `黑先`, `白先`, `黒番`: the first of these in the phrase decides. A death is told of the other side.
-const EAST_ASIAN: [(&str, Goal); 18] = [
+const EAST_ASIAN: [(&str, Goal); 21] = [
     ("活", Goal::Live),
     ("生", Goal::Live),
     ("殺", Goal::Kill),
@@ -213,6 +227,9 @@ const EAST_ASIAN: [(&str, Goal); 18] = [
     ("死", Goal::Kill),
     ("살", Goal::Live),
     ("사는", Goal::Live),
+    ("활", Goal::Live),
+    ("백사", Goal::Kill),
+    ("흑사", Goal::Kill),
     ("잡", Goal::Kill),
     ("连", Goal::Connect),
     ("連", Goal::Connect),
@@ -271,9 +288,13 @@ impl Asked {
         let verb =
             ["play and ", "move and ", "play to ", "move to "].iter().find_map(|filler| rest.strip_prefix(filler));
         let verb = verb.unwrap_or(rest);
-        let known = ENGLISH.iter().find(|(word, _)| verb.starts_with(word));
-        let is_turn = known.is_some() || verb.starts_with("play") || verb.starts_with("move");
         let sentence = || phrase.split(['.', ',', ';', '!', '?', '\n']).next().unwrap_or_default().trim().to_owned();
+        let plays = verb.starts_with("play") || verb.starts_with("move");
+        let known = ENGLISH.iter().find(|(word, _)| verb.starts_with(word)).or_else(|| {
+            let words = sentence();
+            ENGLISH_MOVES.iter().find(|(move_words, _)| plays && words.contains(move_words))
+        });
+        let is_turn = known.is_some() || plays;
         if is_turn {
             self.mover.get_or_insert_with(|| (color, sentence()));
         }
@@ -318,6 +339,8 @@ mod tests {
         check("Black to live", "black live");
         check("White to play and kill the corner.", "white kill");
         check("Problem 12: black to play", "black ?");
+        check("Black to play the only killing move.", "black kill");
+        check("White to move: find the move that lives", "white live");
         check("Can White escape? White to capture two stones", "white capture");
         check("B to connect", "black connect");
         check("White to play and kill. Black can live only by ko.", "white kill");
@@ -330,6 +353,8 @@ mod tests {
         check("黒先", "black ?");
         check("白番、生きるには", "white live");
         check("흑선 사는 수", "black live");
+        check("흑선활", "black live");
+        check("흑선백사", "black kill");
         check("", "? ?");
     }
 
@@ -382,6 +407,18 @@ mod tests {
     fn the_target_is_on_the_side_that_the_goal_is_about() {
         let question = read_text("(;SZ[9]AB[aa][ba]AW[ca][ab]MA[aa][ab]C[White to kill])");
         assert_eq!(question.draft.target.to_string(), "A9");
+    }
+
+    #[test]
+    fn a_group_is_marked_by_its_blocks() {
+        let quantifier = |words: &str| {
+            let text = format!("(;SZ[9]AB[aa][ba][da]AW[ca][ab]MA[aa][da]C[{words}])");
+            read_text(&text).draft.quantifier
+        };
+        assert_eq!(quantifier("White to kill"), Quantifier::Any);
+        assert_eq!(quantifier(""), Quantifier::Any);
+        assert_eq!(quantifier("Black to escape"), Quantifier::All);
+        assert_eq!(read_text("(;SZ[9]AB[aa][ba]AW[ca]MA[aa][ba])").draft.quantifier, Quantifier::All);
     }
 
     #[test]

@@ -15,7 +15,9 @@ mod lines;
 mod method;
 mod reader;
 mod report;
+mod room;
 mod scope;
+mod target;
 
 use tesuji_go::Color;
 use tesuji_goals::{Region, changing};
@@ -26,7 +28,8 @@ pub use decide::{Decision, Limits, decide};
 pub use grade::{Grade, MOST_THREATS, Verdict, Way};
 pub use method::{Method, Switch};
 pub use report::{Answer, FirstMove, Move, ProofStatus, Report};
-pub use scope::{Refusal, Scope, walled_in};
+pub use scope::{Refusal, Scope};
+pub use target::{walled_in, with_target};
 pub use tesuji_goals::{Aim, Knowledge, Side as ProblemSide};
 pub use tesuji_search::{Cost, Counting, Observer, Quiet, Simulations, Stage, Tuning};
 

@@ -1,7 +1,7 @@
 //! Where a question is played out, if it does not say so itself.
 //!
-//! For a group that is walled in, the room is what it can reach without crossing an attacker's stone. Attackers inside
-//! that room are part of the game; those that reach out of it are the wall, and taken as safe:
+//! For a group that is walled in, that is its [room](crate::room). Attackers inside that can be captured are part of the
+//! game; all other stones are the wall, and taken as safe:
 //!
 //! ```text
 //! . O O O O .      The three empty points and the black stones are the region. The white stone inside has no
@@ -10,14 +10,11 @@
 //! . O X O . O      (lower edge)
 //! ```
 
-use std::cmp::Reverse;
-
-use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_problem::{Draft, Flaws, Goal, Problem};
+use tesuji_go::{Board, Color, PointSet};
+use tesuji_problem::{Flaws, Goal, Problem};
 use thiserror::Error;
 
-/// A room of more empty points than this is no room but the open board.
-const MOST_ROOM: usize = 60;
+use crate::room::{Ground, IsOpen};
 
 /// Why a problem cannot be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -26,7 +23,9 @@ pub enum Refusal {
     #[error("the goal {0} cannot be answered yet: it is one of live, kill, capture, escape, eye, no_eye")]
     Goal(Goal),
     /// Nothing says which stones it is about.
-    #[error("no target: mark the stones it is about, or name them (--target, or `target` in JSON)")]
+    #[error(
+        "no target: no group is walled in; mark the stones it is about, or name them (--target, or `target` in JSON)"
+    )]
     NoTarget,
     /// The target is not walled in.
     #[error(
@@ -67,7 +66,9 @@ impl Scope {
         let mut draft = problem.clone().into_draft();
         let room = match problem.region {
             Some(region) => region,
-            None => room(problem.board(), &problem.target, &problem.safe.unwrap_or_default(), defender)?,
+            None => Ground::new(problem.board(), problem.safe.unwrap_or_default())
+                .room(&problem.target, defender)
+                .map_err(|IsOpen(points)| Refusal::Open(points))?,
         };
         draft.region = Some(room);
         draft.safe = Some(problem.safe.unwrap_or_else(|| wall(problem.board(), &problem.target, &room)));
@@ -75,54 +76,6 @@ impl Scope {
             draft.goal = Goal::Live;
         }
         Ok(Scope { problem: draft.validate()?, found_target: false, found_region, found_safe })
-    }
-}
-
-/// The stones that a question about an eye is about where nothing says so: the largest block that is walled in, and of
-/// two the one with less room.
-pub fn walled_in(draft: &Draft) -> Option<PointSet> {
-    let board = Board::with_stones(draft.size, &draft.black, &draft.white).ok()?;
-    let safe = draft.safe.unwrap_or_default();
-    let blocks = board.blocks().filter(|block| !block.stones().any(|stone| safe.contains(stone)));
-    let candidates = blocks.filter_map(|block| {
-        let stones: PointSet = block.stones().collect();
-        let room = room(&board, &stones, &safe, block.color()).ok()?;
-        let empty = (room - draft.black) - draft.white;
-        // A block without a point to play on is nobody's question.
-        (!empty.is_empty()).then_some((empty.len(), stones))
-    });
-    candidates.min_by_key(|(empty, stones)| (Reverse(stones.len()), *empty)).map(|(_, stones)| stones)
-}
-
-/// All that the target can reach without crossing an attacker's stone that reaches out.
-fn room(board: &Board, target: &PointSet, safe: &PointSet, defender: Color) -> Result<PointSet, Refusal> {
-    let size = board.size();
-    let mut room = *target;
-    let mut open: Vec<Point> = target.iter().collect();
-    loop {
-        while let Some(point) = open.pop() {
-            let next = size.neighbours(point).filter(|&next| board.stone(next) != Some(!defender));
-            for next in next.filter(|&next| !safe.contains(next)).collect::<Vec<_>>() {
-                if room.insert(next) {
-                    open.push(next);
-                }
-            }
-        }
-        let empty = (room - board.stones(Color::Black)) - board.stones(Color::White);
-        if empty.len() > MOST_ROOM {
-            return Err(Refusal::Open(empty.len()));
-        }
-        // An attacker whose liberties all lie in the room can be captured, and play goes on where it stood.
-        for block in board.blocks().filter(|block| block.color() != defender) {
-            let stones: PointSet = block.stones().collect();
-            if !stones.is_within(&room) && !stones.meets(safe) && block.liberties().is_within(&room) {
-                room |= stones;
-                open.extend(stones.iter());
-            }
-        }
-        if open.is_empty() {
-            return Ok(room);
-        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Sweeps that take longer than a test may: `cargo run --release -p tesuji-testkit -- --help`.
 
+mod enclosed;
+
 use std::error::Error;
 use std::fs;
 use std::iter::repeat_with;
@@ -201,6 +203,17 @@ enum Sweep {
         #[arg(long)]
         folder: Option<PathBuf>,
     },
+    /// Enclosed problems as SGF, both sides first; stored first moves are judged
+    Enclosed {
+        /// Where the files are, at any depth
+        folder: PathBuf,
+        /// Seconds for each file
+        #[arg(long)]
+        time: Option<f64>,
+        /// Nodes for each file
+        #[arg(long, default_value_t = 20_000_000)]
+        nodes: u64,
+    },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
@@ -272,6 +285,10 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
         Sweep::Life { seed, count, empty: (least, most), nodes, unsettled, folder } => {
             let wish = life::Wish { seed, count, empty: least..=most, most_nodes: nodes, unsettled };
             life::tell(&wish, folder.as_deref())?;
+        }
+        Sweep::Enclosed { folder, time, nodes } => {
+            let time = time.map(Duration::try_from_secs_f64).transpose()?;
+            return enclosed::run(&folder, time, &Options { most_nodes: nodes, ..Options::default() });
         }
         Sweep::UnconditionalCases { file } => return unconditional_cases(&file),
     }

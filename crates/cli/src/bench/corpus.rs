@@ -13,6 +13,7 @@ use tesuji_solve::{Answer, Move, Options, ProblemSide, ProofStatus, Report, Stag
 
 use crate::arguments::Bench;
 use crate::exit::Exit;
+use crate::hash::Hash;
 use crate::limits::{Watch, is_stopped, stop_on_interrupt};
 use crate::reply;
 use crate::terminal::{complain, print, warn};
@@ -159,21 +160,4 @@ fn in_corpus_words(report: &Report, answer: &Answer) -> Option<corpus::Answer> {
         Move::Pass => corpus::FirstMove::Pass,
     });
     Some(corpus::Answer { verdict, way, unconditional: answer.is_unconditional, moves: moves.collect() })
-}
-
-/// FNV-1a: a few lines, and the same everywhere.
-struct Hash(u64);
-
-impl Default for Hash {
-    fn default() -> Hash {
-        Hash(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Hash {
-    fn add(&mut self, text: &str) {
-        for byte in text.bytes().chain([b'\n']) {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
 }

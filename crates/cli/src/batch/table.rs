@@ -1,0 +1,223 @@
+//! The results of a batch as a table for people.
+
+use serde_json::Value;
+
+use crate::exit::Exit;
+use crate::terminal::clean;
+
+/// The longest name that is shown whole, in letters; of longer ones the end.
+const LONGEST_NAME: usize = 44;
+
+/// First moves that are named; of more, the number.
+const MOST_MOVES: usize = 4;
+
+#[derive(Default)]
+pub(super) struct Table {
+    rows: Vec<Row>,
+    solved: usize,
+    undecided: usize,
+    errors: usize,
+    old: usize,
+    nodes: u64,
+    ms: f64,
+}
+
+enum Row {
+    Answer { name: String, sides: [String; 2], nodes: u64, ms: f64 },
+    Error { name: String, error: String },
+}
+
+impl Table {
+    /// Adds a result; `is_old` ones were there before the batch began.
+    pub(super) fn add(&mut self, line: &Value, is_old: bool) {
+        let name = clean(line["file"].as_str().unwrap_or_default()).replace('\n', " ");
+        self.old += usize::from(is_old);
+        match line["status"].as_str() {
+            Some("solved") => self.solved += 1,
+            Some("unknown") => self.undecided += 1,
+            _ => {
+                self.errors += 1;
+                let error = clean(line["error"].as_str().unwrap_or_default()).replace('\n', " ");
+                self.rows.push(Row::Error { name, error });
+                return;
+            }
+        }
+        let (nodes, ms) = (line["nodes"].as_u64().unwrap_or(0), line["ms"].as_f64().unwrap_or(0.0));
+        let sides = ["black", "white"].map(|color| match &line[format!("first_{color}")] {
+            Value::Null if line["to_move"] == color => in_words(line),
+            Value::Null => String::new(),
+            answer => in_words(answer),
+        });
+        self.nodes += nodes;
+        self.ms += ms;
+        self.rows.push(Row::Answer { name, sides, nodes, ms });
+    }
+
+    /// How many problems are in it.
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// How it stands, for the bar.
+    pub(super) fn news(&self) -> String {
+        format!(" ({} undecided, {})", self.undecided, counted(self.errors, "error"))
+    }
+
+    /// Of several problems it says nothing that the answer to one of them is no.
+    pub(super) fn exit(&self) -> Exit {
+        match (self.errors, self.undecided) {
+            (0, 0) => Exit::Done,
+            (0, _) => Exit::Undecided,
+            _ => Exit::Bad,
+        }
+    }
+
+    pub(super) fn text(&self) -> String {
+        let heads = ["problem", "Black first", "White first"];
+        let mut widths = heads.map(str::len);
+        let folder = self.folder();
+        let shown = |name: &str| shortened(&name[folder.len()..]);
+        for row in &self.rows {
+            let name = shown(row.name());
+            let cells = match row {
+                Row::Answer { sides: [black, white], .. } => [&name, black.as_str(), white.as_str()],
+                Row::Error { .. } => [&name, "", ""],
+            };
+            for (width, cell) in widths.iter_mut().zip(cells) {
+                *width = (*width).max(cell.chars().count());
+            }
+        }
+        let [first, second, third] = widths;
+        let line = |cells: [&str; 5]| {
+            let [name, black, white, nodes, time] = cells;
+            format!("{name:<first$}  {black:<second$}  {white:<third$}  {nodes:>11}  {time:>9}\n")
+        };
+        let mut text = if folder.is_empty() { String::new() } else { format!("in {folder}\n") };
+        text += &line([heads[0], heads[1], heads[2], "nodes", "time"]);
+        for row in &self.rows {
+            text += &match row {
+                Row::Answer { name, sides: [black, white], nodes, ms } => {
+                    line([&shown(name), black, white, &nodes.to_string(), &time(*ms)])
+                }
+                Row::Error { name, error } => format!("{:<first$}  error: {error}\n", shown(name)),
+            };
+        }
+        text + &self.totals()
+    }
+
+    /// The folder that all problems are in, with its last slash.
+    fn folder(&self) -> String {
+        let mut names = self.rows.iter().map(Row::name);
+        let mut folder = names.next().and_then(|name| Some(&name[..=name.rfind('/')?])).unwrap_or_default();
+        for name in names {
+            while !name.starts_with(folder) {
+                folder = folder[..folder.len() - 1].rfind('/').map_or("", |slash| &folder[..=slash]);
+            }
+        }
+        folder.to_owned()
+    }
+
+    fn totals(&self) -> String {
+        let old = if self.old > 0 { format!("; {} of them were there already", self.old) } else { String::new() };
+        format!(
+            "\n{}: {} solved, {} undecided, {}{old}\n{} nodes, {}\n",
+            counted(self.len(), "problem"),
+            self.solved,
+            self.undecided,
+            counted(self.errors, "error"),
+            self.nodes,
+            time(self.ms)
+        )
+    }
+}
+
+impl Row {
+    fn name(&self) -> &str {
+        match self {
+            Row::Answer { name, .. } | Row::Error { name, .. } => name,
+        }
+    }
+}
+
+/// `1 error`, `2 errors`.
+pub(super) fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+fn time(ms: f64) -> String {
+    if ms < 1e3 { format!("{ms:.1} ms") } else { format!("{:.1} s", ms / 1e3) }
+}
+
+/// The end of a long name tells most.
+fn shortened(name: &str) -> String {
+    let letters = name.chars().count();
+    if letters <= LONGEST_NAME {
+        return name.to_owned();
+    }
+    "…".to_owned() + &name.chars().skip(letters + 1 - LONGEST_NAME).collect::<String>()
+}
+
+/// `alive, seki B1 C1`, `ko, attacker needs 1 A2`, `undecided`; with `…` where not all first moves were read.
+fn in_words(answer: &Value) -> String {
+    let Some(verdict) = answer["verdict"].as_str() else { return "undecided".to_owned() };
+    let mut words = verdict.replace('_', " ");
+    if let (Some(needs), Some(threats)) = (answer["needs"].as_str(), answer["threats"].as_u64()) {
+        words += &format!(", {needs} needs {threats}");
+    }
+    for way in ["seki", "repetition"] {
+        if answer[way] == true {
+            words += &format!(", {way}");
+        }
+    }
+    let moves: Vec<&str> = answer["moves"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let has_wrong = answer["refuted"].as_object().is_some_and(|refuted| !refuted.is_empty());
+    let is_complete = answer["moves_complete"] == true;
+    let more = if is_complete { "" } else { " …" };
+    match moves.len() {
+        0 => words,
+        // Where no move is wrong, none needs to be named.
+        _ if !has_wrong && is_complete => words,
+        count if count > MOST_MOVES => format!("{words} ({count} moves{more})"),
+        _ => format!("{words} {}{more}", moves.join(" ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn answers_in_a_few_words() {
+        let check = |answer: Value, expect: &str| assert_eq!(in_words(&answer), expect);
+        let right = json!(["B1", "C1"]);
+        let alive = |is_complete: bool| json!({"verdict": "alive", "seki": true, "moves": right, "refuted": {"A1": {}}, "moves_complete": is_complete});
+        check(alive(true), "alive, seki B1 C1");
+        check(alive(false), "alive, seki B1 C1 …");
+        check(json!({"verdict": "ko", "needs": "attacker", "threats": 2, "moves": []}), "ko, attacker needs 2");
+        check(json!({"verdict": "no_eye", "moves": ["A1"], "refuted": {}, "moves_complete": true}), "no eye");
+        check(json!({"bounds": [-3, 4], "moves": []}), "undecided");
+    }
+
+    #[test]
+    fn the_folder_of_all_is_told_once() {
+        let folder = |names: &[&str]| {
+            let mut table = Table::default();
+            for name in names {
+                table.add(&json!({"file": name, "status": "error"}), false);
+            }
+            table.folder()
+        };
+        assert_eq!(folder(&["a/b/c.sgf", "a/b/d/e.sgf"]), "a/b/");
+        assert_eq!(folder(&["a/b/c.sgf", "a/bb/c.sgf"]), "a/");
+        assert_eq!(folder(&["/a", "/b"]), "/");
+        assert_eq!(folder(&["a/b", "c"]), "");
+    }
+
+    #[test]
+    fn long_names_lose_their_beginning() {
+        let name = shortened(&"folder/".repeat(20));
+        assert_eq!((name.chars().count(), name.ends_with("/folder/")), (LONGEST_NAME, true));
+    }
+}
