@@ -217,7 +217,7 @@ impl<const W: usize> LocalGame<'_, W> {
     /// An eye space in which the target lives or dies.
     #[inline]
     fn by_eyes(&self, position: &Position<W>, parts: &Parts<W>) -> Option<End<W>> {
-        let Settled { winner, is_firm, zone } = self.region.eyes_settle(position, parts)?;
+        let Settled { winner, is_firm, zone } = self.region.settled_by_eyes(position, parts)?;
         Some(End { winner, is_firm, zone })
     }
 

@@ -21,6 +21,7 @@ mod position;
 mod region;
 mod room;
 
+pub use eyes::{EyeSpace, Grade};
 pub use game::{Aim, LocalGame};
 pub use key::MOST_EXACT;
 pub use knowledge::Knowledge;

@@ -5,6 +5,7 @@
 pub mod agree;
 pub mod answers;
 pub mod enumerate;
+pub mod eyes;
 pub mod fuzz;
 pub mod history;
 pub mod knowledge;

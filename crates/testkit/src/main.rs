@@ -18,12 +18,15 @@ use tesuji_problem::{Goal, Problem, Quantifier};
 use tesuji_record::read_point;
 use tesuji_shape::{Status, Unconditional};
 use tesuji_solve::{Options, ProofStatus};
+use tesuji_testkit::eyes::Tables;
+use tesuji_testkit::eyes::shapes::MOST_POINTS;
 use tesuji_testkit::knowledge::Tally;
 use tesuji_testkit::one_eye::Wish;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
-    agree, answers, enumerate, history, knowledge, life, one_eye, oracle, regions, safety, solved, translate, ways,
+    agree, answers, enumerate, eyes, history, knowledge, life, one_eye, oracle, regions, safety, solved, translate,
+    ways,
 };
 
 #[derive(Parser)]
@@ -121,6 +124,30 @@ enum Sweep {
         /// Random regions besides
         #[arg(long, default_value_t = 0)]
         count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Eye spaces played out: writes the tables of crate `goals`, or compares them with the oracle
+    Eyes {
+        /// The most points of an eye space
+        #[arg(long, default_value_t = 8)]
+        points: usize,
+        /// Write the tables to this file
+        #[arg(short, long)]
+        output: Option<PathBuf>,
+        /// Ask the oracle about this many positions of each size
+        #[arg(long, default_value_t = 0)]
+        count: usize,
+        /// With up to so many liberties outside, each of which makes the oracle three times slower
+        #[arg(long, default_value_t = 2)]
+        liberties: usize,
+        /// Hold what eye spaces settle against the oracle in windows of up to so many points
+        #[arg(long, default_value_t = 0)]
+        windows: usize,
+        /// And in so many random regions
+        #[arg(long, default_value_t = 0)]
+        regions: usize,
         /// Where the random numbers begin
         #[arg(long, default_value_t = 1)]
         seed: u64,
@@ -269,6 +296,10 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             return Ok(knowledge_against_oracle(if quick { 5 } else { points }, count, seed));
         }
         Sweep::Paper { points, count, seed } => paper_against_oracle(points, count, seed),
+        Sweep::Eyes { points, output, count, liberties, windows, regions, seed } => {
+            let is_same = eye_spaces(points, output.as_deref(), (count, liberties), seed)?;
+            return Ok(is_same && settled_by_eyes(windows, regions, seed));
+        }
         Sweep::Answers { states, files } => return print_answers(&files, states),
         Sweep::OneEye { seed, count, empty: (least, most), nodes, ko, folder } => {
             let wish = Wish { count, empty: least..=most, most_nodes: nodes, ko };
@@ -400,6 +431,66 @@ fn paper_against_oracle(points: usize, count: usize, seed: u64) {
         disputes.look(&problem);
     }
     println!("with {count} random regions: {disputes}{:.1?}", start.elapsed());
+}
+
+/// Plays out all eye spaces, writes them down and asks the oracle about some of them.
+fn eye_spaces(
+    points: usize,
+    output: Option<&Path>,
+    (count, liberties): (usize, usize),
+    seed: u64,
+) -> Result<bool, Box<dyn Error>> {
+    if !(1..=MOST_POINTS).contains(&points) {
+        return Err(format!("eye spaces have 1 to {MOST_POINTS} points, not {points}").into());
+    }
+    let start = Instant::now();
+    let tables = Tables::up_to(points);
+    let drawings: usize = tables.eyes.iter().map(|(_, drawings, _)| drawings.len()).sum();
+    let outside = tables.eyes.iter().map(|(_, _, solved)| solved.outside).max().unwrap_or_default();
+    let file = tables.file();
+    println!(
+        "{} eyes in {drawings} drawings, {} bytes, up to {outside} liberties outside matter; {:.1?}",
+        tables.eyes.len(),
+        file.len(),
+        start.elapsed()
+    );
+    if let Some(output) = output {
+        fs::write(output, file)?;
+    }
+    let mut differences = 0;
+    for size in 1..=points {
+        let (start, mut random) = (Instant::now(), Rng::with_seed(seed));
+        let (asked, different) = eyes::compare::sample(&tables, size, liberties, count, &mut random);
+        for difference in &different {
+            println!("{difference}");
+        }
+        differences += different.len();
+        if count > 0 {
+            println!(
+                "{size} points: {asked} positions asked, {} differences; {:.1?}",
+                different.len(),
+                start.elapsed()
+            );
+        }
+    }
+    Ok(differences == 0)
+}
+
+fn settled_by_eyes(windows: usize, count: usize, seed: u64) -> bool {
+    let (mut tally, mut differences, start) = (eyes::settled::Tally::default(), 0, Instant::now());
+    let mut random = Rng::with_seed(seed);
+    let windows = (1..=windows).flat_map(eyes::settled::questions);
+    let regions = repeat_with(|| regions::region(&mut random, Goal::Live)).take(count);
+    for problem in windows.chain(regions) {
+        if let Err(difference) = tally.compare(&problem) {
+            differences += 1;
+            println!("{difference}\n");
+        }
+    }
+    if tally.questions > 0 {
+        println!("{tally}{differences} differences; {:.1?}", start.elapsed());
+    }
+    differences == 0
 }
 
 /// Every file with its problem as it is written best, and its answers.

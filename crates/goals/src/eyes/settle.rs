@@ -45,8 +45,17 @@ impl<const W: usize> Part<W> {
 }
 
 impl<const W: usize> Region<W> {
-    /// Who succeeds in a question of life, if an eye space tells.
-    pub(crate) fn eyes_settle(&self, now: &Position<W>, parts: &Parts<W>) -> Option<Settled<W>> {
+    /// Who succeeds in a question of life, if an eye space tells, and whether with any threats.
+    pub fn eyes_settle(&self, now: &Position<W>) -> Option<(Side, bool)> {
+        if now.has_virtual || self.is_captured(now) {
+            return None;
+        }
+        let enclosed = self.enclosed(now.stones[Side::Defender as usize]);
+        self.settled_by_eyes(now, &self.parts(now, enclosed)).map(|settled| (settled.winner, settled.is_firm))
+    }
+
+    /// The same, where the parts of what is enclosed are known.
+    pub(crate) fn settled_by_eyes(&self, now: &Position<W>, parts: &Parts<W>) -> Option<Settled<W>> {
         if parts.is_empty() || now.passes > 1 {
             return None;
         }

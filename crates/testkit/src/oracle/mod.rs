@@ -35,6 +35,7 @@ mod attractor;
 pub mod eyes;
 mod grade;
 mod graph;
+pub mod lives;
 pub mod plain;
 pub mod prove;
 pub mod survey;
