@@ -10,6 +10,7 @@ use tesuji_solve::Switch;
 
 use crate::limits::{Limits, seconds};
 use crate::overrides::Overrides;
+use crate::solution::Answers;
 
 /// What `tesuji` alone prints.
 pub(crate) const WELCOME: &str = "\
@@ -18,6 +19,8 @@ Tesuji: the Go engine that reads and proves.
   tesuji demo                                   a corner problem, drawn and answered
   tesuji solve examples/corner.sgf              answer a problem, with every first move
   tesuji solve problems/ --time 10              answer many, with a table at the end
+  tesuji status examples/corner.sgf             what each side gets when it moves first
+  tesuji play examples/corner.sgf               try your own moves, and have them answered
   tesuji check proof.txt                        follow a proof, step by step
   tesuji show examples/corner.sgf               draw a problem
   tesuji show game.sgf --move 50                draw a game after move 50
@@ -55,6 +58,8 @@ Examples:
   tesuji solve game.sgf --target C3 --goal kill   stones named by one of them
   tesuji solve - --region A1:F4 < diagram.txt     a diagram from standard input, read in a corner
   tesuji solve problem.sgf --proof proof.txt      keep the proof, to be checked again
+  tesuji solve problem.sgf --sgf answer.sgf       every first move with its line, as a record
+  tesuji solve problem.sgf --diagram answer.png   the solution and the main wrong moves, drawn
   tesuji solve problems/ book.sgf --time 10       folders and collections: a table
   tesuji solve problems/ --resume results.jsonl   keep each result, and go on where it was stopped
   tesuji solve problems/ --json                   a JSON object a line, for programs
@@ -62,6 +67,25 @@ Examples:
 The exit code is 0 if the side to move reaches its goal, 1 if not, 3 if that was not decided.
 Of several problems it is 0 if all were solved, 3 if some were not, 2 if some could not be read.")]
     Solve(Box<Solve>),
+    /// Tell what each side gets when it moves first: alive, seki, ko, dead or unsettled
+    #[command(before_help = "\
+Examples:
+  tesuji status problem.sgf                         for both sides at once
+  tesuji status game.sgf --target C3                stones named by one of them
+  tesuji status problem.sgf --bent-four dead        a bent four in the corner is dead by convention
+  tesuji status problems/ --index all --json        a JSON object a line, for programs
+
+The exit code is 0 if both answers were found, 3 if not.")]
+    Status(Box<Status>),
+    /// Try moves in the terminal: wrong ones are refuted, right ones resisted
+    #[command(before_help = "\
+Examples:
+  tesuji play problem.sgf
+  tesuji play book.sgf --index 12 --to-move white
+  printf 'B1\\n' | tesuji play problem.sgf           moves from a pipe
+
+The exit code is 0 if the problem was solved, 1 if not.")]
+    Play(Box<Play>),
     /// Follow a proof, by the rules of the game alone
     #[command(before_help = "\
 Examples:
@@ -209,6 +233,8 @@ pub(crate) struct Solve {
     /// Where to write the proof; a long one is compressed (gzip)
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) answers: Answers,
     /// A JSON object for each problem, one a line
     #[arg(long)]
     pub(crate) json: bool,
@@ -240,6 +266,35 @@ impl Batch {
     pub(crate) fn results_file(&self) -> Option<&PathBuf> {
         self.output.as_ref().or(self.resume.as_ref())
     }
+}
+
+#[derive(Args)]
+pub(crate) struct Status {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    #[command(flatten, next_help_heading = "The question")]
+    pub(crate) overrides: Overrides,
+    #[command(flatten, next_help_heading = "Limits")]
+    pub(crate) limits: Limits,
+    #[command(flatten)]
+    pub(crate) answers: Answers,
+    /// A JSON object for each problem, one a line
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+#[derive(Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    #[command(flatten, next_help_heading = "The question")]
+    pub(crate) overrides: Overrides,
+    #[command(flatten, next_help_heading = "Limits")]
+    pub(crate) limits: Limits,
+    #[command(flatten)]
+    pub(crate) look: Look,
 }
 
 #[derive(Args)]

@@ -9,15 +9,21 @@ mod demo;
 mod exit;
 mod hash;
 mod limits;
-mod line;
+mod lines;
+mod outcome;
 mod overrides;
+mod panels;
 mod picture;
+mod play;
 mod progress;
 mod reply;
 mod shapes;
 mod show;
+mod sitting;
+mod solution;
 mod solve;
 mod source;
+mod status;
 mod terminal;
 mod view;
 mod words;
@@ -48,6 +54,8 @@ fn main() -> ExitCode {
         None => terminal::print(arguments::WELCOME).map(|()| Exit::Done),
         Some(Command::Demo(options)) => demo::run(&options),
         Some(Command::Solve(options)) => solve::run(&options),
+        Some(Command::Status(options)) => status::run(&options),
+        Some(Command::Play(options)) => play::run(&options),
         Some(Command::Check(options)) => check::run(&options),
         Some(Command::Worker(options)) => worker::run(&options),
         Some(Command::Schema) => terminal::print(SCHEMA).map(|()| Exit::Done),

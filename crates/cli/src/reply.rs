@@ -5,7 +5,9 @@ use std::time::Duration;
 use serde_json::{Map, Value, json};
 use tesuji_go::PointSet;
 use tesuji_problem::{Goal, Problem, Turn};
-use tesuji_solve::{Answer, Grade, Move, ProblemSide, ProofStatus, Report, Verdict, Way};
+use tesuji_solve::{Answer, ByConvention, Ending, Grade, Line, Move, ProblemSide, ProofStatus, Report, Verdict, Way};
+
+use crate::status::Standing;
 
 /// What a question may ask for besides the verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +37,8 @@ pub(crate) fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
             for answer in answers {
                 object.insert(format!("first_{}", answer.to_move), of_answer(report, answer, wants).into());
             }
+            let standing = Standing::of(report).map(|standing| standing.word(report));
+            object.insert("standing".to_owned(), standing.into());
         }
     }
     object.extend([
@@ -79,7 +83,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         put("verdict", verdict(report, grade).into());
         put("threats", threats);
         put("needs", needs);
-        put("first_taker", answer.first_taker.map(|color| color.to_string()).into());
+        put("first_taker", answer.line.first_taker.map(|color| color.to_string()).into());
         put("unconditional", answer.is_unconditional.into());
         put("seki", (grade.way == Some(Way::Seki)).into());
         put("repetition", (grade.way == Some(Way::Repetition)).into());
@@ -88,19 +92,29 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     put("moves", answer.best().map(|mv| mv.to_string()).collect::<Vec<_>>().into());
     put("moves_complete", (!answer.moves.is_empty() && answer.is_complete()).into());
     let refuted = answer.moves.iter().filter(|first| !first.is_best);
-    let refuted = refuted.filter_map(|first| Some((first.mv.to_string(), first.grade?, &first.refutation)));
+    let refuted = refuted.filter_map(|first| Some((first.mv.to_string(), first.grade?, &first.line)));
     let refuted = refuted.map(|(mv, grade, line)| {
-        let reply = line.first().map(ToString::to_string);
-        (mv, json!({"verdict": verdict(report, grade), "least": grade.least, "reply": reply, "line": moves(line)}))
+        let refuted = json!({
+            "verdict": verdict(report, grade),
+            "least": grade.least,
+            "reply": line.first().map(ToString::to_string),
+            "line": moves(line),
+            "end": end(line),
+            "threats": line.outside,
+        });
+        (mv, refuted)
     });
     put("refuted", refuted.collect::<Map<_, _>>().into());
     put("pv", moves(&answer.line));
+    put("pv_end", end(&answer.line));
+    if let Some(by_convention) = answer.by_convention {
+        put("by_convention", convention(by_convention));
+    }
     if wants.contains(&Want::Tree) {
         let lines = answer.moves.iter().map(|first| {
-            let is_main = answer.line.first() == Some(&first.mv);
-            let rest = if is_main { &answer.line[1..] } else { &first.refutation };
-            let line: Vec<String> = [first.mv].iter().chain(rest).map(ToString::to_string).collect();
-            json!({"moves": line, "verdict": first.grade.map(|grade| verdict(report, grade)), "right": first.is_best})
+            let line: Vec<String> = [first.mv].iter().chain(first.line.iter()).map(ToString::to_string).collect();
+            let verdict = first.grade.map(|grade| verdict(report, grade));
+            json!({"moves": line, "verdict": verdict, "right": first.is_best, "end": end(&first.line)})
         });
         put("tree", lines.collect::<Vec<_>>().into());
     }
@@ -118,7 +132,7 @@ pub(crate) fn wins(report: &Report, answer: &Answer) -> Option<bool> {
     Some(lives == answer.is_defender)
 }
 
-fn verdict(report: &Report, grade: Grade) -> &'static str {
+pub(crate) fn verdict(report: &Report, grade: Grade) -> &'static str {
     let is_eye = matches!(report.problem.goal, Goal::Eye | Goal::NoEye);
     match (grade.verdict(report.most_threats), is_eye) {
         (Verdict::Alive, false) => "alive",
@@ -133,6 +147,31 @@ fn side(side: ProblemSide) -> &'static str {
     match side {
         ProblemSide::Attacker => "attacker",
         ProblemSide::Defender => "defender",
+    }
+}
+
+/// What a line ends with.
+fn end(line: &Line) -> Value {
+    let word = line.ending.map(|ending| match ending {
+        Ending::Captured => "captured",
+        Ending::Alive => "alive",
+        Ending::Joined => "joined",
+        Ending::Eye => "eye",
+        Ending::Passes => "passes",
+        Ending::Repetition => "repetition",
+        Ending::Known => "known",
+    });
+    word.into()
+}
+
+/// The verdict where a bent four in the corner counts as dead; `null` if it is the same.
+fn convention(by_convention: ByConvention) -> Value {
+    match by_convention {
+        ByConvention::Same => Value::Null,
+        ByConvention::Other(Verdict::Alive) => "alive".into(),
+        ByConvention::Other(Verdict::Ko { .. }) => "ko".into(),
+        ByConvention::Other(Verdict::Dead) => "dead".into(),
+        ByConvention::Undecided => "undecided".into(),
     }
 }
 

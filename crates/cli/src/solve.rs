@@ -11,11 +11,11 @@ use tesuji_draw::terminal as draw;
 use tesuji_record::question;
 use tesuji_solve::{Moves, Report, Scope, solve};
 
-use crate::arguments::{Index, Solve};
+use crate::arguments::{Index, Look, Solve};
 use crate::batch;
 use crate::exit::Exit;
 use crate::limits::{Watch, stop_on_interrupt};
-use crate::line;
+use crate::outcome;
 use crate::overrides::Asked;
 use crate::reply;
 use crate::source::{InputError, Named, read_games};
@@ -44,7 +44,7 @@ pub(crate) fn run(options: &Solve) -> io::Result<Exit> {
             Err(error) => {
                 exit = Exit::Bad;
                 if options.json {
-                    print(&format!("{}\n", line::error(&name, &error.to_string())))?;
+                    print(&format!("{}\n", outcome::error(&name, &error.to_string())))?;
                 } else {
                     complain(&name, &error);
                 }
@@ -65,8 +65,9 @@ fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputErro
     if let (Some(path), Some(proof)) = (&options.proof, &report.proof_text) {
         write_proof(path, proof)?;
     }
+    options.answers.write(name, &report)?;
     let text = if options.json {
-        format!("{}\n", line::answer(name, &scope, &report, time, options))
+        format!("{}\n", outcome::answer(name, &scope, &report, time, options))
     } else {
         in_words(options, name, &scope, &report, time)
     };
@@ -77,17 +78,22 @@ fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputErro
 pub(crate) fn read(options: &Solve, scope: &Scope, quiet: bool) -> Result<(Report, Duration), InputError> {
     let moves = if options.verdict_only { Moves::None } else { Moves::All };
     let mut watch = Watch::start(options.limits.time, quiet);
-    let report = solve(&scope.problem, &options.limits.options(moves), &mut watch)?;
+    let limits = options.answers.options(options.limits.options(moves));
+    let report = solve(&scope.problem, &limits, &mut watch)?;
     Ok((report, watch.elapsed()))
 }
 
 /// The picture, what was taken as the question, and the answer.
 pub(crate) fn in_words(options: &Solve, name: &str, scope: &Scope, report: &Report, time: Duration) -> String {
+    picture(&options.look, name, scope, report) + &words::report(report, time)
+}
+
+/// The picture, and what was taken as the question.
+pub(crate) fn picture(look: &Look, name: &str, scope: &Scope, report: &Report) -> String {
     let mut diagram = report.problem.diagram();
     diagram.title = Some(question::in_words(&report.problem));
-    let picture = draw(&diagram, style(&options.look));
-    let name = clean(name).replace('\n', " ");
-    format!("{name}\n{picture}\n{}{}", words::taken(scope), words::report(report, time))
+    let picture = draw(&diagram, style(look));
+    format!("{}\n{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope))
 }
 
 fn write_proof(path: &Path, proof: &str) -> io::Result<()> {

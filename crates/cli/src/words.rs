@@ -4,16 +4,15 @@ use std::time::Duration;
 
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Goal, Problem, Quantifier};
-use tesuji_solve::{Answer, FirstMove, Grade, Move, ProblemSide, ProofStatus, Report, Scope, Verdict, Way};
+use tesuji_solve::{Answer, ByConvention, FirstMove, Grade, ProblemSide, ProofStatus, Report, Scope, Verdict, Way};
 
+use crate::lines;
 use crate::reply;
+use crate::status::Standing;
 use crate::terminal::wrap;
 
 /// Wrong first moves that are told one by one; the rest is told in a line.
 const MOST_WRONG: usize = 12;
-
-/// Moves of a line that are told.
-const LONGEST_LINE: usize = 12;
 
 /// What was taken as the question, and how to say otherwise.
 pub(crate) fn taken(scope: &Scope) -> String {
@@ -74,10 +73,15 @@ fn counted(points: &PointSet, noun: &str) -> String {
 pub(crate) fn report(report: &Report, time: Duration) -> String {
     let speaker = Speaker::of(report);
     let mut text: String = report.answers.iter().map(|answer| speaker.answer(answer)).collect();
-    if let [one, other] = report.answers.as_slice() {
-        text += &speaker.status(one, other);
+    if let Some(standing) = Standing::of(report) {
+        text += &format!("\nStatus: {}.\n", standing.in_words(report));
     }
-    text += &format!("\n{} nodes, {} positions, {}", report.nodes, report.positions, in_words(time));
+    text + &costs(report, time)
+}
+
+/// What it cost, and whether it was checked.
+pub(crate) fn costs(report: &Report, time: Duration) -> String {
+    let mut text = format!("\n{} nodes, {} positions, {}", report.nodes, report.positions, in_words(time));
     text += &match &report.proof {
         ProofStatus::Checked { positions, moves } => {
             format!("; a second program has checked the proof ({positions} positions, {moves} moves).\n")
@@ -113,6 +117,27 @@ pub(crate) fn verdict(report: &Report, answer: &Answer) -> String {
     }
 }
 
+/// The answer with one side to move, without the wrong first moves.
+pub(crate) fn head(report: &Report, answer: &Answer) -> String {
+    Speaker::of(report).head(answer)
+}
+
+/// Who moves first and what the target gets, in one line.
+pub(crate) fn verdict_line(report: &Report, answer: &Answer) -> String {
+    let verdict = answer.grade.map_or("undecided.".to_owned(), |grade| Speaker::of(report).verdict(answer, grade));
+    format!("{} to move: {verdict}", name(answer.to_move))
+}
+
+/// What the target gets by a grade: `Black lives in seki.`
+pub(crate) fn outcome(report: &Report, answer: &Answer, grade: Grade) -> String {
+    Speaker::of(report).sentence(answer, grade, "")
+}
+
+/// A grade in a few words: `ko, defender needs 1, seki`.
+pub(crate) fn short(report: &Report, grade: Grade) -> String {
+    Speaker::of(report).short(grade)
+}
+
 struct Speaker<'a> {
     report: &'a Report,
     is_eye: bool,
@@ -124,12 +149,16 @@ impl Speaker<'_> {
     }
 
     fn answer(&self, answer: &Answer) -> String {
+        self.head(answer) + &self.wrong(answer)
+    }
+
+    fn head(&self, answer: &Answer) -> String {
         let mover = name(answer.to_move);
         let Some(grade) = answer.grade else {
             return format!("\n{mover} to move: undecided. {}\n", self.known(answer));
         };
-        let mut text = format!("\n{mover} to move: {}", self.sentence(answer, grade));
-        let line = told(&answer.line);
+        let mut text = format!("\n{mover} to move: {}", self.verdict(answer, grade));
+        let line = lines::whole(self.report, &answer.line);
         if answer.is_over {
             text += if self.is_eye {
                 " There is nothing left to play: no number of moves in a row takes it away.\n"
@@ -139,24 +168,39 @@ impl Speaker<'_> {
             return text;
         }
         text += &right(answer, reply::wins(self.report, answer));
-        text.push('\n');
+        text = format!("\n{}\n", wrap(text.trim_start(), 100));
         if !line.is_empty() {
             text += &wrap(&format!("  line: {line}"), 100);
             text.push('\n');
         }
-        text + &self.wrong(answer)
+        text
     }
 
-    /// The verdict, from the view of the target.
-    fn sentence(&self, answer: &Answer, grade: Grade) -> String {
+    /// The verdict, how sure it is, and what it is by convention.
+    fn verdict(&self, answer: &Answer, grade: Grade) -> String {
+        let sure = match grade.verdict(self.report.most_threats) {
+            Verdict::Alive if !answer.is_unconditional => {
+                format!(", even against {} ko threats", self.report.most_threats)
+            }
+            Verdict::Dead if !answer.is_unconditional => format!(", even with {} ko threats", self.report.most_threats),
+            _ => String::new(),
+        };
+        let by_play = self.sentence(answer, grade, &sure);
+        match answer.by_convention {
+            Some(ByConvention::Other(verdict)) => {
+                format!("{verdict} by convention (bent four in the corner). By play: {by_play}")
+            }
+            Some(ByConvention::Undecided) => {
+                format!("{by_play} Whether a bent four in the corner matters is undecided.")
+            }
+            Some(ByConvention::Same) | None => by_play,
+        }
+    }
+
+    /// What the target gets.
+    fn sentence(&self, answer: &Answer, grade: Grade, sure: &str) -> String {
         let (target, attacker) = sides(answer);
         let verdict = grade.verdict(self.report.most_threats);
-        let sure = match verdict {
-            Verdict::Ko { .. } => String::new(),
-            _ if answer.is_unconditional => String::new(),
-            Verdict::Alive => format!(", even against {} ko threats", self.report.most_threats),
-            Verdict::Dead => format!(", even with {} ko threats", self.report.most_threats),
-        };
         let way = match grade.way {
             Some(Way::Seki) => " in seki",
             Some(Way::Repetition) => " by endless repetition",
@@ -200,7 +244,8 @@ impl Speaker<'_> {
         let mut text = String::new();
         for first in wrong.iter().take(MOST_WRONG) {
             let grade = first.grade.expect("only graded moves are told");
-            let after = format!("  {:<5} {:<24} {}", first.mv.to_string(), self.short(grade), told(&first.refutation));
+            let line = lines::short(self.report, &first.line);
+            let after = format!("  {:<5} {:<26} {line}", first.mv.to_string(), self.short(grade));
             text += after.trim_end();
             text.push('\n');
         }
@@ -220,14 +265,6 @@ impl Speaker<'_> {
             (verdict, _) => verdict.to_string(),
         };
         grade.way.and_then(Way::word).map_or(word.clone(), |way| format!("{word}, {way}"))
-    }
-
-    /// What it amounts to when either side may move first.
-    fn status(&self, one: &Answer, other: &Answer) -> String {
-        let (Some(first), Some(second)) = (one.grade, other.grade) else { return String::new() };
-        let [first, second] = [first, second].map(|grade| grade.verdict(self.report.most_threats));
-        let status = if first == second { first.to_string() } else { "unsettled".to_owned() };
-        format!("\nStatus: {status}.\n")
     }
 }
 
@@ -267,12 +304,4 @@ fn with_threats(k: i8, target: &str, attacker: &str) -> String {
         k if k > 0 => format!("with {k} ko threats of {target}"),
         k => format!("against {} ko threats of {attacker}", -k),
     }
-}
-
-fn told(line: &[Move]) -> String {
-    let mut words: Vec<String> = line.iter().take(LONGEST_LINE).map(ToString::to_string).collect();
-    if line.len() > LONGEST_LINE {
-        words.push("…".to_owned());
-    }
-    words.join(" ")
 }

@@ -36,9 +36,21 @@ fn alone_it_says_what_it_is() {
     let ran = run(&[], "");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert!(ran.out.starts_with("Tesuji: the Go engine that reads and proves."));
-    for command in
-        ["demo", "solve", "check", "worker", "schema", "bench", "shapes", "show", "diagram", "convert", "completions"]
-    {
+    for command in [
+        "demo",
+        "solve",
+        "status",
+        "play",
+        "check",
+        "worker",
+        "schema",
+        "bench",
+        "shapes",
+        "show",
+        "diagram",
+        "convert",
+        "completions",
+    ] {
         assert!(ran.out.contains(&format!("tesuji {command} ")), "{command}");
         let help = run(&[command, "--help"], "");
         assert_eq!(help.code, 0);

@@ -12,6 +12,9 @@ use std::time::Duration;
 use assert_cmd::Command;
 use json_schema::Schema;
 use serde_json::{Value, json};
+use tesuji_record::Position;
+use tesuji_record::sgf::{self, NodeId};
+use tesuji_record::solution::{Custom, Solution};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -79,11 +82,115 @@ safe      E1 E2 A3 B3 C3 D3 E3, assumed: they stand outside the region (--safe)
 to move   black (--to-move)
 
 Black to move: Black lives. The only move is B1.
-  line: B1
+  line: B1 (Black has two eyes)
 ";
     assert!(ran.out.starts_with(expect), "{}", ran.out);
     assert!(ran.out.contains("  A1    dead "), "{}", ran.out);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+}
+
+#[test]
+fn the_status_is_told_for_both_sides() {
+    let status = |file: &str, arguments: &[&str]| run(&[&["status", file], arguments].concat(), "");
+    let ran = status("examples/corner.sgf", &[]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    for part in ["Status: unsettled.", "Black to move: Black lives. The only move is B1.", "White to move: Black dies."]
+    {
+        assert!(ran.out.contains(part), "{part}\n{}", ran.out);
+    }
+    let standing = |name: &str| {
+        objects(&status(&format!("corpus/live/{name}.txt"), &["--json"]).out).remove(0)["standing"].clone()
+    };
+    assert_eq!(standing("seki-two-shared-liberties"), "seki");
+    assert_eq!(standing("double-ko-seki"), "repetition");
+    assert_eq!(standing("l-group"), "dead");
+    assert_eq!(standing("bent-four-in-the-corner"), "ko");
+    assert_eq!(status("examples/corner.sgf", &["--nodes", "3"]).code, 3);
+}
+
+#[test]
+fn a_bent_four_in_the_corner_is_dead_by_convention_and_a_ko_by_play() {
+    let file = "corpus/live/bent-four-in-the-corner.txt";
+    let ran = run(&["status", file, "--bent-four", "dead"], "");
+    let expect = "Status: dead by convention (bent four in the corner); by play: ko, defender needs 1, seki.";
+    assert!(ran.out.contains(expect), "{}", ran.out);
+    let both = |arguments: &[&str]| objects(&run(&[&["solve", file, "--json"], arguments].concat(), "").out).remove(0);
+    let (by_play, dead) = (both(&[]), both(&["--bent-four", "dead"]));
+    assert_eq!(by_play["first_black"].get("by_convention"), None);
+    assert_eq!(
+        (&dead["first_black"]["by_convention"], &dead["first_white"]["by_convention"]),
+        (&json!("dead"), &json!("dead"))
+    );
+    assert_eq!(dead["first_black"]["verdict"], by_play["first_black"]["verdict"], "the verdict by play stays");
+    let schema = Schema::new(serde_json::from_str(&run(&["schema"], "").out).unwrap());
+    let mut reply = dead.clone();
+    reply.as_object_mut().unwrap().remove("file");
+    assert_eq!(schema.flaw(&reply), None, "{reply}");
+}
+
+/// Every line of a written solution reads back as it was written, and the right ones are found to be right.
+#[test]
+fn a_solution_is_written_as_a_record_and_read_again() {
+    for (name, file) in [("corner", "examples/corner.sgf"), ("ko", "corpus/live/approach-ko-two-moves.txt")] {
+        let (record, page) = (scratch(&format!("{name}.sgf")), scratch(&format!("{name}.png")));
+        let ran = run(&["solve", file, "--to-move", "black", "--json", "--sgf", &record, "--diagram", &page], "");
+        let reply = objects(&ran.out).remove(0);
+        let tree = sgf::read(&fs::read(&record).unwrap()).unwrap();
+        assert!(tree.repairs.is_empty(), "{:?}", tree.repairs);
+        let tree = &tree.games[0];
+        let solution = Solution::of(tree).unwrap();
+        assert_eq!(solution.custom, Custom::RightInComment);
+        let names = |ends: &[NodeId]| {
+            let path = |&end: &NodeId| Position::at(tree, end).unwrap();
+            for end in ends {
+                assert_eq!(path(end).remarks, [], "every move is legal");
+            }
+            let first =
+                |end: &NodeId| path(end).moves[0].1.point().map_or("pass".to_owned(), |point| point.to_string());
+            let mut names: Vec<String> = ends.iter().map(first).collect();
+            names.sort();
+            names
+        };
+        let strings = |value: &Value| {
+            let mut names: Vec<String> =
+                value.as_array().unwrap().iter().map(|mv| mv.as_str().unwrap().to_owned()).collect();
+            names.sort();
+            names
+        };
+        assert_eq!(names(&solution.right), strings(&reply["moves"]));
+        let refuted: Vec<Value> = reply["refuted"].as_object().unwrap().keys().map(|mv| json!(mv)).collect();
+        assert_eq!(names(&solution.wrong), strings(&refuted.into()));
+        let again = objects(&run(&["solve", &record, "--json"], "").out).remove(0);
+        assert_eq!((&again["verdict"], &again["moves"]), (&reply["verdict"], &reply["moves"]), "the same question");
+        assert!(fs::read(&page).unwrap().starts_with(b"\x89PNG"));
+    }
+}
+
+#[test]
+fn moves_are_tried_and_answered() {
+    let play = |moves: &str| run(&["play", "examples/corner.sgf"], moves);
+    let ran = play("b1\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("Black to live. Your move (B1, pass, undo, hint, solution, quit): b1\n"), "{}", ran.out);
+    assert!(ran.out.ends_with("Right. Black is alive.\n"), "{}", ran.out);
+
+    let ran = play("A1\nC1\nundo\nundo\nhint\nsolution\nZ9\nA2\nB1\n");
+    assert_eq!(ran.code, 0, "{}", ran.out);
+    for part in [
+        "A1 is wrong: Black dies. White plays B1.",
+        "Black is captured. There was a better way",
+        "One move is right; it is on row 1.",
+        "B1 (Black has two eyes)",
+        "A2 cannot be played here",
+        "Right. Black is alive.",
+    ] {
+        assert!(ran.out.contains(part), "{part}\n{}", ran.out);
+    }
+    assert_eq!(play("A1\n").code, 1, "the input ended before the problem was solved");
+    let ko = run(&["play", "corpus/live/ko-for-life.txt", "--to-move", "black"], "A1\nA4\nA3\n");
+    assert!(ko.out.contains("A1. White plays A3.") && ko.out.ends_with("Right. Black is alive.\n"), "{}", ko.out);
+    let seki = run(&["play", "corpus/live/seki-two-shared-liberties.txt"], "pass\n");
+    assert!(seki.out.ends_with("Right. Both pass, and Black stands.\n"), "{}", seki.out);
 }
 
 #[test]
@@ -271,7 +378,14 @@ fn the_worker_speaks_by_its_schema() {
         (&json!("7"), &json!("alive"), &json!(true))
     );
     assert_eq!((&answers[0]["moves"], &answers[0]["proof"]), (&json!(["B1"]), &json!("checked")));
-    assert_eq!(answers[0]["refuted"]["A1"]["verdict"], "dead");
+    assert_eq!(
+        answers[0]["refuted"]["A1"],
+        json!({"verdict": "dead", "least": 4, "reply": "B1", "line": ["B1", "C1", "B1"], "end": "captured", "threats": 0})
+    );
+    assert_eq!((&answers[0]["pv"], &answers[0]["pv_end"]), (&json!(["B1"]), &json!("alive")));
+    assert_eq!(answers[2]["standing"], "unsettled");
+    let tree = answers[2]["first_white"]["tree"].as_array().unwrap();
+    assert!(tree.iter().all(|line| line["end"].is_string()), "{tree:?}");
     assert_eq!((&answers[1]["verdict"], &answers[1]["wins"]), (&json!("dead"), &json!(true)));
     assert_eq!(answers[4]["status"], "unknown");
     assert_eq!(answers[7]["found_target"], json!(["D1", "A2", "B2", "C2", "D2"]));

@@ -1,13 +1,13 @@
 //! Puts an answer together: first what is true, then, when the proofs are there, the lines that show it.
 
 use tesuji_goals::{Aim, Index, LocalMove, Position, Region, Side, Threats};
-use tesuji_proof::Verdict as Success;
+use tesuji_proof::Verdict;
 
 use crate::Moves;
 use crate::grade::{Grade, Way};
-use crate::lines::{Line, Lines};
+use crate::lines::{Line, Lines, Success};
 use crate::reader::{Graded, Reader, Subject};
-use crate::report::{Answer, FirstMove, Move};
+use crate::report::{self, Answer, FirstMove, Move};
 
 /// What was found with one side to move.
 pub(crate) struct Reading {
@@ -64,6 +64,11 @@ impl Reading {
         Reading { start, whole: Graded { bounds, grade: None }, is_unconditional: false, is_over, moves: Vec::new() }
     }
 
+    /// What is asked, and its verdict by play.
+    pub(crate) fn by_play(&self) -> Option<(Subject, Grade)> {
+        Some((self.start, self.whole.grade?))
+    }
+
     /// The best grade of a first move: that of the whole, unless all moves are graded. In theory the two can differ in
     /// the way of life, as a move is graded at its own least k.
     fn best(&self) -> Option<Grade> {
@@ -85,8 +90,15 @@ pub(crate) struct Teller<'a, const W: usize> {
 impl<const W: usize> Teller<'_, W> {
     pub(crate) fn answer(&self, reading: &Reading) -> Answer {
         let best = reading.best();
-        let moves = reading.moves.iter().map(|&(mv, graded)| self.first_move(reading, best, mv, graded)).collect();
-        let line = reading.whole.grade.map_or_else(Line::default, |grade| self.main_line(reading, best, grade));
+        let shown: Vec<Shown> =
+            reading.moves.iter().map(|&(mv, graded)| self.first_move(reading, best, mv, graded)).collect();
+        let line = reading.whole.grade.and_then(|grade| self.main_line(reading, &shown, grade)).unwrap_or_default();
+        let moves = shown.into_iter().map(|shown| FirstMove {
+            mv: self.mv(shown.mv),
+            grade: shown.grade,
+            is_best: shown.is_best,
+            line: self.told(shown.line.unwrap_or_default()),
+        });
         Answer {
             to_move: self.region.color(reading.start.mover),
             is_defender: reading.start.mover == Side::Defender,
@@ -94,88 +106,91 @@ impl<const W: usize> Teller<'_, W> {
             grade: reading.whole.grade,
             is_unconditional: reading.is_unconditional,
             is_over: reading.is_over,
-            moves,
-            line: self.moves(&line),
-            first_taker: line.first_taker.map(|side| self.region.color(side)),
+            moves: moves.collect(),
+            line: self.told(line),
+            by_convention: None,
         }
     }
 
-    fn first_move(&self, reading: &Reading, best: Option<Grade>, mv: LocalMove, graded: Graded) -> FirstMove {
+    fn first_move(&self, reading: &Reading, best: Option<Grade>, mv: LocalMove, graded: Graded) -> Shown {
         let is_best = best.is_some() && graded.grade == best;
-        let refutation = match (best, graded.grade) {
-            (Some(best), Some(grade)) if !is_best => {
-                self.refutation(reading.start.after(mv), reading.start.mover, best, grade)
+        let line = match (best, graded.grade) {
+            (Some(_), Some(grade)) if is_best => self.line_after(reading.start, mv, self.threats, grade),
+            (Some(best), Some(grade)) => {
+                let k = self.telling(reading.start.mover, best, grade);
+                self.line_after(reading.start, mv, k, grade)
             }
-            _ => Line::default(),
+            _ => None,
         };
-        FirstMove { mv: self.mv(mv), grade: graded.grade, is_best, refutation: self.moves(&refutation) }
+        Shown { mv, grade: graded.grade, is_best, line }
     }
 
-    /// Best play with the threats of the problem.
-    fn main_line(&self, reading: &Reading, best: Option<Grade>, grade: Grade) -> Line {
-        let success = match (self.is_eye, grade.lives_with(self.threats), grade.way) {
-            (true, true, _) => (Aim::Eye, Success::Reached),
-            (true, false, _) => (Aim::Eye, Success::Prevented),
-            (false, false, _) => (Aim::Capture, Success::Reached),
-            (false, true, Some(Way::Clean)) => (Aim::Clean, Success::Reached),
-            (false, true, Some(Way::Seki)) => (Aim::End, Success::Reached),
-            (false, true, _) => (Aim::Capture, Success::Prevented),
+    /// Best play with the threats of the problem: the shortest way for who has won with these, the longest for who has
+    /// lost.
+    fn main_line(&self, reading: &Reading, shown: &[Shown], grade: Grade) -> Option<Line> {
+        let start = self.position(reading.start, self.threats);
+        let from_start = start.and_then(|start| self.lines.from(start, self.success(grade, self.threats)));
+        // Where all is decided there is nothing to be played.
+        if from_start.as_ref().is_some_and(|line| shown.is_empty() || line.moves.is_empty()) {
+            return from_start;
+        }
+        let has_won = grade.lives_with(self.threats) == (reading.start.mover == Side::Defender);
+        let best = shown.iter().filter(|shown| shown.is_best);
+        let lines = best.filter_map(|shown| Some((shown.mv, shown.line.as_ref()?)));
+        let cost = |(mv, line): &(LocalMove, &Line)| {
+            let length = if has_won { line.length() } else { u16::MAX - line.length() };
+            (length, *mv == LocalMove::Pass, *mv)
         };
-        let line = self.line(reading.start, self.threats, success);
-        // Whoever has lost with these threats still begins with a move that is best with others.
-        let is_best = |mv: &LocalMove| reading.moves.iter().any(|(other, graded)| other == mv && graded.grade == best);
-        let mut best_moves = reading.moves.iter().map(|(mv, _)| *mv).filter(is_best);
-        match best_moves.next() {
-            Some(first) if !line.moves.first().is_some_and(is_best) => self.line_after(reading.start, first, success),
-            _ => line,
+        // The best moves may all need a threat that is not there.
+        let Some((mv, line)) = lines.min_by_key(cost) else { return from_start };
+        let spends = matches!((reading.start.ban, mv), (Some(ban), LocalMove::Play(at)) if ban == at);
+        Some(line.clone().after(mv, spends))
+    }
+
+    /// With how many threats it shows that a first move gets less than the best one: as few as can be.
+    fn telling(&self, mover: Side, best: Grade, grade: Grade) -> i8 {
+        match mover {
+            // The target lives either way, only not in the same way.
+            _ if best.least == grade.least => grade.least,
+            Side::Defender => self.threats.clamp(best.least, grade.least - 1),
+            Side::Attacker => self.threats.clamp(grade.least, best.least - 1),
         }
     }
 
-    /// A first move, and the line after it.
-    fn line_after(&self, start: Subject, first: LocalMove, success: (Aim, Success)) -> Line {
-        let mut line = self.line(start.after(first), self.threats, success);
-        let position = self.position(Subject { first: Some(first), ..start }, self.threats);
-        if position.is_some_and(|position| position.ban.is_some()) {
+    /// What is had with k threats where a grade holds.
+    fn success(&self, grade: Grade, k: i8) -> Success {
+        match (self.is_eye, grade.lives_with(k), grade.way) {
+            (true, true, _) => (Aim::Eye, Verdict::Reached),
+            (true, false, _) => (Aim::Eye, Verdict::Prevented),
+            (false, false, _) => (Aim::Capture, Verdict::Reached),
+            (false, true, Some(Way::Clean)) => (Aim::Clean, Verdict::Reached),
+            (false, true, Some(Way::Seki)) => (Aim::End, Verdict::Reached),
+            (false, true, _) => (Aim::Capture, Verdict::Prevented),
+        }
+    }
+
+    /// The line after a first move. A pass is told as one of the passes that end the game where that is proved, else as
+    /// a move elsewhere.
+    fn line_after(&self, start: Subject, first: LocalMove, k: i8, grade: Grade) -> Option<Line> {
+        let success = self.success(grade, k);
+        let line = |subject: Subject| self.lines.from(self.position(subject, k)?, success);
+        let mut line = line(Subject { first: Some(first), ..start }).or_else(|| line(start.after(first)))?;
+        let after = self.position(Subject { first: Some(first), ..start }, k);
+        if after.is_some_and(|after| after.ban.is_some()) {
             line.first_taker = Some(start.mover);
         }
-        line.moves.insert(0, first);
-        line
-    }
-
-    /// What shows that a first move gets less than the best one, with as few threats as that can be shown with.
-    fn refutation(&self, subject: Subject, mover: Side, best: Grade, grade: Grade) -> Line {
-        if best.least == grade.least {
-            // The target lives either way, only not in the same way.
-            let success = match mover {
-                Side::Defender if grade.way == Some(Way::Seki) => (Aim::Clean, Success::Prevented),
-                Side::Defender => (Aim::End, Success::Prevented),
-                Side::Attacker if grade.way == Some(Way::Clean) => (Aim::Clean, Success::Reached),
-                Side::Attacker => (Aim::End, Success::Reached),
-            };
-            return self.line(subject, grade.least, success);
-        }
-        let (least, most) = (best.least.min(grade.least), best.least.max(grade.least) - 1);
-        let k = self.threats.clamp(least, most);
-        let success = match (self.is_eye, mover) {
-            (false, Side::Defender) => (Aim::Capture, Success::Reached),
-            (false, Side::Attacker) => (Aim::Capture, Success::Prevented),
-            (true, Side::Defender) => (Aim::Eye, Success::Prevented),
-            (true, Side::Attacker) => (Aim::Eye, Success::Reached),
-        };
-        self.line(subject, k, success)
-    }
-
-    fn line(&self, subject: Subject, k: i8, (aim, verdict): (Aim, Success)) -> Line {
-        let position = self.position(subject, k);
-        position.map_or_else(Line::default, |position| self.lines.from(position, aim, verdict))
+        line.outside = k;
+        Some(line)
     }
 
     fn position(&self, subject: Subject, k: i8) -> Option<Position<W>> {
         subject.position(self.region, Threats::count(k), self.is_eye)
     }
 
-    fn moves(&self, line: &Line) -> Vec<Move> {
-        line.moves.iter().map(|&mv| self.mv(mv)).collect()
+    fn told(&self, line: Line) -> report::Line {
+        let moves = line.moves.iter().map(|&mv| self.mv(mv)).collect();
+        let first_taker = line.first_taker.map(|side| self.region.color(side));
+        report::Line { moves, ending: line.ending, outside: line.outside, threats: line.threats, first_taker }
     }
 
     fn mv(&self, mv: LocalMove) -> Move {
@@ -185,4 +200,12 @@ impl<const W: usize> Teller<'_, W> {
             LocalMove::Pass => Move::Pass,
         }
     }
+}
+
+/// A first move, with the line after it.
+struct Shown {
+    mv: LocalMove,
+    grade: Option<Grade>,
+    is_best: bool,
+    line: Option<Line>,
 }

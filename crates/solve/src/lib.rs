@@ -8,9 +8,11 @@
 //! of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
 
 mod answer;
+mod bent_four;
 mod decide;
 mod document;
 mod grade;
+mod guide;
 mod lines;
 mod method;
 mod reader;
@@ -24,16 +26,18 @@ use tesuji_goals::{Region, changing};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::{Budget, Memory, NoProof};
 
+pub use bent_four::{BentFour, ByConvention};
 pub use decide::{Decision, Limits, decide};
 pub use grade::{Grade, MOST_THREATS, Verdict, Way};
 pub use method::{Method, Switch};
-pub use report::{Answer, FirstMove, Move, ProofStatus, Report};
+pub use report::{Answer, Ending, FirstMove, Line, Move, ProofStatus, Report};
 pub use scope::{Refusal, Scope};
 pub use target::{walled_in, with_target};
 pub use tesuji_goals::{Aim, Knowledge, Side as ProblemSide};
 pub use tesuji_search::{Cost, Counting, Observer, Quiet, Simulations, Stage, Tuning};
 
 use answer::{Reading, Teller};
+use bent_four::by_convention;
 use lines::Lines;
 use reader::Reader;
 
@@ -52,6 +56,8 @@ pub struct Options {
     pub moves: Moves,
     /// How much of the verdict is wanted.
     pub depth: Depth,
+    /// What a bent four in the corner counts as, besides.
+    pub bent_four: BentFour,
 }
 
 /// Which first moves are looked at.
@@ -85,6 +91,7 @@ impl Options {
             most_threats: MOST_THREATS,
             moves: Moves::All,
             depth: Depth::Graded,
+            bent_four: BentFour::ByPlay,
         }
     }
 }
@@ -135,12 +142,20 @@ fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn 
     reader.budget.begin(Stage::Proving);
     let proofs = reader.prove(options.most_steps);
     let (is_eye, facts) = (reader.is_eye, std::mem::take(&mut reader.facts));
-    let lines = Lines::of(&region, &memory, proofs.as_deref().unwrap_or_default());
+    let lines = Lines::of(&region, proofs.as_deref().unwrap_or_default());
     let teller = Teller { region: &region, lines, is_eye, threats };
-    let answers = readings.iter().map(|reading| teller.answer(reading)).collect();
+    let mut answers: Vec<Answer> = readings.iter().map(|reading| teller.answer(reading)).collect();
     drop(teller);
     let proof_text = proofs.map(|proofs| document::write(problem, &region, is_eye, &facts, &proofs));
     // The proof stands for itself: what it was made from may go.
+    memory.clear();
+    if options.bent_four == BentFour::Dead && !is_eye {
+        for (answer, reading) in answers.iter_mut().zip(&readings) {
+            let by_play = reading.by_play();
+            answer.by_convention =
+                by_play.map(|by_play| by_convention(&region, by_play, most_threats, &mut memory, &mut budget));
+        }
+    }
     drop(memory);
 
     budget.begin(Stage::Checking);

@@ -1,115 +1,245 @@
-//! Lines of play from proofs: the side that succeeds follows its proof, the other resists as long as it can.
+//! Lines of play from proofs, down to the end: the side that succeeds follows its proof, the other resists as long as it
+//! can.
 
+use std::cell::OnceCell;
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use tesuji_goals::{Aim, LocalGame, LocalMove, Position, Region, Side};
-use tesuji_proof::{Child, Game, Key, Proof, Verdict};
-use tesuji_search::Memory;
+use tesuji_proof::{Child, Game, Verdict};
+use tesuji_search::{Budget, Memory, Quiet, Search};
 
+use crate::guide::{ENDLESS, Guide, Standing, resistance};
+use crate::method::Method;
 use crate::reader::LocalProof;
+use crate::report::Ending;
 
-/// The longest line that anybody wants to read.
-const LONGEST: usize = 60;
+/// Moves of a line, at most. Only play that goes round in circles comes near it.
+const LONGEST: usize = 300;
+
+/// Nodes for playing on from where a proof rests on what is known: a small thing, or not worth it.
+const PLAY_OUT_NODES: u64 = 20_000;
+/// Positions of such a proof.
+const PLAY_OUT_STEPS: usize = 20_000;
+/// Bytes for such a search.
+const PLAY_OUT_TABLE: usize = 4 << 20;
 
 /// Proofs as guides.
 pub(crate) struct Lines<'a, const W: usize> {
     region: &'a Region<W>,
-    memory: &'a Memory,
-    guides: Vec<Guide<'a, W>>,
-}
-
-/// The steps of a proof by position.
-struct Guide<'a, const W: usize> {
-    game: LocalGame<'a, W>,
-    proof: &'a Proof<Position<W>, LocalMove>,
-    /// Places in the proof, in the order of their keys.
-    places: Vec<(Key, u32)>,
+    proofs: Vec<(&'a LocalProof<W>, OnceCell<Guide<'a, W>>)>,
 }
 
 /// A line of play.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
     pub(crate) moves: Vec<LocalMove>,
+    /// What it ends with; `None` if it breaks off.
+    pub(crate) ending: Option<Ending>,
+    /// The threats that it is played with.
+    pub(crate) outside: i8,
+    /// Which of its moves spend a threat, counted from 0.
+    pub(crate) threats: Vec<usize>,
     /// Who first took a ko in it.
     pub(crate) first_taker: Option<Side>,
 }
 
+/// What a line shows: who succeeds in what.
+pub(crate) type Success = (Aim, Verdict);
+
+type LocalChild<const W: usize> = Child<Position<W>, LocalMove>;
+
 impl<'a, const W: usize> Lines<'a, W> {
-    pub(crate) fn of(region: &'a Region<W>, memory: &'a Memory, proofs: &'a [LocalProof<W>]) -> Lines<'a, W> {
-        let guide = |kind: &'a LocalProof<W>| Guide::of(LocalGame::new(region, kind.aim), &kind.proof);
-        Lines { region, memory, guides: proofs.iter().map(guide).collect() }
+    pub(crate) fn of(region: &'a Region<W>, proofs: &'a [LocalProof<W>]) -> Lines<'a, W> {
+        Lines { region, proofs: proofs.iter().map(|proof| (proof, OnceCell::new())).collect() }
     }
 
-    /// The line from a position whose verdict is proved.
-    pub(crate) fn from(&self, mut position: Position<W>, aim: Aim, verdict: Verdict) -> Line {
-        let game = LocalGame::new(self.region, aim);
-        let is_wanted = |guide: &&Guide<W>| guide.game.aim == aim && guide.proof.verdict == verdict;
-        let Some(guide) = self.guides.iter().find(is_wanted) else { return Line::default() };
-        let mut line = Line::default();
+    fn guide(&self, (aim, verdict): Success) -> Option<&Guide<'a, W>> {
+        let (kind, guide) = self.proofs.iter().find(|(kind, _)| kind.aim == aim && kind.proof.verdict == verdict)?;
+        let game = LocalGame { region: self.region, aim, knowledge: Method::usual(aim).knowledge };
+        Some(guide.get_or_init(|| Guide::of(game, &kind.proof)))
+    }
+
+    /// The line from a position; `None` if the proofs do not tell that this success is had there.
+    ///
+    /// Where the target lives neither by eyes nor by a join, the attacker does not just resist: it keeps the defender
+    /// from more than that.
+    pub(crate) fn from(&self, position: Position<W>, success: Success) -> Option<Line> {
+        let kept = match success {
+            (Aim::End, Verdict::Reached) => Some((Aim::Clean, Verdict::Prevented)),
+            (Aim::Capture, Verdict::Prevented) => Some((Aim::End, Verdict::Prevented)),
+            _ => None,
+        };
+        let guide = self.guide(success)?;
+        if guide.game.verdict(&position).is_none() {
+            guide.standing(&position, u32::MAX)?;
+        }
+        let mut line = Line { outside: position.threats.value(), ..Line::default() };
+        let end = self.follow(guide, kept.and_then(|kept| self.guide(kept)), position, &mut line);
+        if line.ending == Some(Ending::Known) && guide.proof.verdict == Verdict::Reached {
+            self.play_out(end, success.0, &mut line);
+        }
+        Some(line)
+    }
+
+    /// Plays on to the end, and returns the last position.
+    fn follow(
+        &self,
+        guide: &Guide<'_, W>,
+        kept: Option<&Guide<'_, W>>,
+        mut position: Position<W>,
+        line: &mut Line,
+    ) -> Position<W> {
         let mut seen = HashSet::new();
+        let mut before = u32::MAX;
         let mut children = Vec::new();
-        while game.verdict(&position).is_none() && line.moves.len() < LONGEST && seen.insert(position) {
-            children.clear();
-            game.children(&position, &mut children);
-            let next = if verdict.is_won_at(game.node(&position)) {
-                let Some((_, Some(mv))) = guide.step(&position) else { break };
-                children.iter().find(|child| child.mv == mv)
-            } else {
-                self.resist(guide, &children)
-            };
-            let Some(child) = next else { break };
-            line.moves.push(child.mv);
-            if child.position.ban.is_some() && line.first_taker.is_none() {
-                line.first_taker = Some(position.mover);
+        while line.moves.len() < LONGEST {
+            line.ending = self.ending(guide, &position);
+            if line.ending.is_none() && !seen.insert(position) {
+                line.ending = Some(Ending::Repetition);
             }
+            if line.ending.is_some() {
+                break;
+            }
+            children.clear();
+            guide.game.children(&position, &mut children);
+            let is_won = guide.proof.verdict.is_won_at(guide.game.node(&position));
+            let next = if is_won {
+                succeed(guide, &position, &children, before)
+            } else {
+                self.resist(guide, kept, &position, &children, before)
+            };
+            let Some((child, standing)) = next else { break };
+            if guide.proof.verdict == Verdict::Reached {
+                before = standing.place;
+            }
+            line.put(&position, child);
             position = child.position;
         }
-        while line.moves.last() == Some(&LocalMove::Pass) {
-            line.moves.pop();
-        }
-        line
+        position
     }
 
-    /// The move that the proof has most to say against; a pass where there is no other.
+    /// The move that keeps the game going longest; of equals one that takes or threatens to, and a pass last.
     fn resist<'c>(
         &self,
         guide: &Guide<'_, W>,
-        children: &'c [Child<Position<W>, LocalMove>],
-    ) -> Option<&'c Child<Position<W>, LocalMove>> {
-        let worth = |child: &Child<Position<W>, LocalMove>| {
-            let is_play = child.mv != LocalMove::Pass;
-            let worth = match guide.proof.verdict {
-                // The farther from the end, the later in the proof.
-                Verdict::Reached => guide.step(&child.position).map_or(0, |(place, _)| place),
-                Verdict::Prevented => {
-                    let (key, rank) = (guide.game.key(&child.position), guide.game.rank(&child.position));
-                    self.memory.work(key, rank)
-                }
-            };
-            (is_play, worth)
+        kept: Option<&Guide<'_, W>>,
+        now: &Position<W>,
+        children: &'c [LocalChild<W>],
+        before: u32,
+    ) -> Option<(&'c LocalChild<W>, Standing)> {
+        let is_kept = |child: &LocalChild<W>| {
+            kept.is_some_and(|kept| match kept.game.verdict(&child.position) {
+                Some(verdict) => verdict == kept.proof.verdict,
+                None => kept.standing(&child.position, u32::MAX).is_some(),
+            })
         };
-        let open = children.iter().filter(|child| child.verdict.is_none());
-        // Of equals the first.
-        open.rev().max_by_key(|child| worth(child))
+        let options: Vec<_> = children
+            .iter()
+            .filter_map(|child| Some((child, guide.standing_of(child, before)?)))
+            .map(|(child, standing)| (child, standing, is_kept(child)))
+            .collect();
+        let worth =
+            |&(child, standing, is_kept): &(&LocalChild<W>, Standing, bool)| (is_kept, resistance(child.mv, standing));
+        let longest = options.iter().map(worth).max()?;
+        let equals = options.iter().filter(|option| worth(option) == longest);
+        let best = equals.max_by_key(|(child, ..)| (self.liveliness(now, child), Reverse(child.mv)));
+        best.map(|&(child, standing, _)| (child, standing))
+    }
+
+    /// How much a move looks like resistance: it takes, it threatens to, it is a stone, it is nothing.
+    fn liveliness(&self, now: &Position<W>, child: &LocalChild<W>) -> u8 {
+        let enemy = now.mover.opponent() as usize;
+        let takes = |from: &Position<W>, to: &Position<W>| to.stones[enemy].len() < from.stones[enemy].len();
+        if child.mv == LocalMove::Pass {
+            return 0;
+        }
+        if takes(now, &child.position) {
+            return 3;
+        }
+        let again = Position { mover: now.mover, ban: None, passes: 0, ..child.position };
+        let mut next = Vec::new();
+        LocalGame::new(self.region, Aim::Capture).children(&again, &mut next);
+        if next.iter().any(|after| takes(&again, &after.position)) { 2 } else { 1 }
+    }
+
+    /// What ends a line here, if anything does.
+    fn ending(&self, guide: &Guide<'_, W>, position: &Position<W>) -> Option<Ending> {
+        let is_over = guide.game.verdict(position).is_some();
+        match LocalGame::new(self.region, Aim::Capture).verdict(position) {
+            Some(Verdict::Reached) => Some(Ending::Captured),
+            Some(Verdict::Prevented) if position.passes == 2 => Some(Ending::Passes),
+            Some(Verdict::Prevented) => Some(Ending::Joined),
+            None if guide.game.aim == Aim::Eye && self.region.is_alive(position) => Some(Ending::Eye),
+            None if self.region.is_alive(position) => Some(Ending::Alive),
+            None => is_over.then_some(Ending::Known),
+        }
+    }
+
+    /// From where something is known to be reached: plays on until it is, if that is easily found.
+    fn play_out(&self, position: Position<W>, aim: Aim, line: &mut Line) {
+        let game = LocalGame::new(self.region, aim);
+        let mut quiet = Quiet;
+        let mut memory = Memory::new(PLAY_OUT_TABLE);
+        let mut budget = Budget::new(PLAY_OUT_NODES, &mut quiet);
+        let mut search = Search::new(&game, &mut memory, &mut budget);
+        if search.decide(&position).verdict() != Some(Verdict::Reached) {
+            return;
+        }
+        let Ok(proof) = search.prove(&[position], Verdict::Reached, PLAY_OUT_STEPS) else { return };
+        self.follow(&Guide::of(game, &proof), None, position, line);
     }
 }
 
-impl<'a, const W: usize> Guide<'a, W> {
-    fn of(game: LocalGame<'a, W>, proof: &'a Proof<Position<W>, LocalMove>) -> Guide<'a, W> {
-        let mut places: Vec<(Key, u32)> =
-            (0..).zip(&proof.steps).map(|(place, step)| (game.key(&step.position), place)).collect();
-        places.sort_unstable();
-        Guide { game, proof, places }
+/// The move of the side that succeeds: to the nearest end that is proved, or the one of the proof.
+fn succeed<'c, const W: usize>(
+    guide: &Guide<'_, W>,
+    now: &Position<W>,
+    children: &'c [LocalChild<W>],
+    before: u32,
+) -> Option<(&'c LocalChild<W>, Standing)> {
+    let proved = match guide.proof.verdict {
+        Verdict::Reached => None,
+        Verdict::Prevented => {
+            let standing = guide.standing(now, u32::MAX)?;
+            Some(guide.proof.steps[standing.place as usize].mv?)
+        }
+    };
+    let is_proved = |child: &&LocalChild<W>| proved.is_none_or(|mv| mv == child.mv);
+    let options = children.iter().filter(is_proved);
+    let standing = options.filter_map(|child| Some((child, guide.standing_of(child, before)?)));
+    standing.min_by_key(|(child, standing)| (standing.length, child.mv))
+}
+
+impl Line {
+    fn put<const W: usize>(&mut self, now: &Position<W>, child: &LocalChild<W>) {
+        if child.position.threats != now.threats || is_forced_retake(now, child.mv) {
+            self.threats.push(self.moves.len());
+        }
+        if child.position.ban.is_some() && self.first_taker.is_none() {
+            self.first_taker = Some(now.mover);
+        }
+        self.moves.push(child.mv);
     }
 
-    /// The step that serves for a position: its place and its move.
-    fn step(&self, position: &Position<W>) -> Option<(u32, Option<LocalMove>)> {
-        let (key, rank) = (self.game.key(position), self.game.rank(position));
-        let first = self.places.partition_point(|place| place.0 < key);
-        let same = self.places[first..].iter().take_while(|place| place.0 == key).map(|place| place.1);
-        let step = |place: u32| &self.proof.steps[place as usize];
-        let mut serving =
-            same.filter(|&place| self.proof.verdict.holds_from(self.game.rank(&step(place).position), rank));
-        serving.next().map(|place| (place, step(place).mv))
+    /// How long the other side could resist; play without end is longest.
+    pub(crate) fn length(&self) -> u16 {
+        if self.ending == Some(Ending::Repetition) { ENDLESS } else { self.moves.len() as u16 }
     }
+
+    /// The line with a move in front.
+    #[must_use]
+    pub(crate) fn after(mut self, mv: LocalMove, spends: bool) -> Line {
+        self.moves.insert(0, mv);
+        self.threats.iter_mut().for_each(|at| *at += 1);
+        if spends {
+            self.threats.insert(0, 0);
+        }
+        self
+    }
+}
+
+/// Is a move made where a ban stands?
+fn is_forced_retake<const W: usize>(now: &Position<W>, mv: LocalMove) -> bool {
+    matches!((now.ban, mv), (Some(ban), LocalMove::Play(at)) if ban == at)
 }

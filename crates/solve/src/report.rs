@@ -1,10 +1,12 @@
 //! What a user reads: plain data.
 
 use std::fmt;
+use std::ops::Deref;
 
 use tesuji_go::{Color, Point, PointSet};
 use tesuji_problem::Problem;
 
+use crate::bent_four::ByConvention;
 use crate::grade::Grade;
 
 /// A move in an answer.
@@ -83,9 +85,9 @@ pub struct Answer {
     /// Every first move, in the order of the board; empty if none was asked for.
     pub moves: Vec<FirstMove>,
     /// A line of best play without outside threats, or with those that the problem gives.
-    pub line: Vec<Move>,
-    /// Who makes the first capture in that line that sets a ban.
-    pub first_taker: Option<Color>,
+    pub line: Line,
+    /// The verdict where a bent four in the corner counts as dead, if that was asked for. No proof is about it.
+    pub by_convention: Option<ByConvention>,
 }
 
 /// A first move and what becomes of the target after it.
@@ -97,8 +99,52 @@ pub struct FirstMove {
     pub grade: Option<Grade>,
     /// Does it get all that can be got?
     pub is_best: bool,
-    /// Where it does not: the line that shows it, from the reply on.
-    pub refutation: Vec<Move>,
+    /// What follows, from the reply on: where it does not, its refutation.
+    pub line: Line,
+}
+
+/// A line of play down to its end: one side makes moves that are proved, the other resists as long as it can. Empty
+/// where there was no proof to tell it from.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Line {
+    /// The moves, both sides' in turn.
+    pub moves: Vec<Move>,
+    /// What it ends with; `None` if it breaks off.
+    pub ending: Option<Ending>,
+    /// Outside ko threats that it is played with, of the target's side if positive: those of the problem, or where they
+    /// do not show what is to be shown, as few others as do.
+    pub outside: i8,
+    /// Which of the moves, counted from 0, retake a ko at once, after a threat elsewhere and its answer.
+    pub threats: Vec<usize>,
+    /// Who makes the first capture that sets a ban, the first move of the whole line included.
+    pub first_taker: Option<Color>,
+}
+
+/// What a line ends with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Ending {
+    /// The target is captured, or as much of it as decides.
+    Captured,
+    /// The target is unconditionally alive: it has two eyes, or what amounts to them.
+    Alive,
+    /// The target is joined to safe stones, or has escaped from the region.
+    Joined,
+    /// The target has its eye.
+    Eye,
+    /// Both sides pass, and the target stands.
+    Passes,
+    /// The position has been there before: play goes round in circles.
+    Repetition,
+    /// It is known what follows, by a rule that the proof rests on.
+    Known,
+}
+
+impl Deref for Line {
+    type Target = [Move];
+
+    fn deref(&self) -> &[Move] {
+        &self.moves
+    }
 }
 
 impl Report {

@@ -15,6 +15,7 @@ pub mod oracle;
 pub mod paper;
 pub mod random;
 pub mod regions;
+pub mod replay;
 pub mod safety;
 pub mod solved;
 pub mod translate;

@@ -1,4 +1,4 @@
-//! The solver beside the oracle: verdicts, unconditional or not, and every first move with its grade.
+//! The solver beside the oracle: verdicts, unconditional or not, every first move with its grade, and all lines.
 
 use std::collections::BTreeMap;
 
@@ -8,6 +8,7 @@ use tesuji_problem::{Draft, Problem};
 use tesuji_solve::{self as solve, Answer, Depth, Move, Options, ProofStatus, Report};
 
 use crate::oracle::{Grade, Reading, Status, Way};
+use crate::replay;
 use crate::translate;
 
 /// Solves a problem and holds the report against what is true.
@@ -23,6 +24,7 @@ pub fn compare(problem: &Problem, truth: &Status, options: &Options) -> Result<R
             return Err(format!("{} to move: {difference}\n{problem}", answer.to_move));
         }
     }
+    replay::replay(problem, &report)?;
     // Without threats, and with those of the attacker's that just suffice.
     for k in [0, truth.attacker_first.grade.least - 1] {
         compare_status(problem, truth, k.clamp(-report.most_threats, report.most_threats), options)?;

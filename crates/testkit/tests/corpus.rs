@@ -8,7 +8,9 @@ use std::thread;
 use tesuji_go::Color;
 use tesuji_problem::text::FIELDS;
 use tesuji_problem::{Entry, Problem, text};
+use tesuji_solve::{Options, Quiet, solve};
 use tesuji_testkit::answers::{NoAnswer, answer, first_movers};
+use tesuji_testkit::replay::replay;
 
 /// Situations that the oracle may visit here: a second or so for the largest entry.
 const MOST_STATES: usize = 300_000;
@@ -91,6 +93,18 @@ fn answers_are_true() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
     let missing: Vec<&&str> = LARGE.iter().filter(|name| entries.iter().all(|(other, _)| other != *name)).collect();
     assert!(missing.is_empty(), "there is no {missing:?}");
+}
+
+/// Every line of every answer is legal, and ends as it says and as the verdict says.
+#[test]
+fn lines_are_whole() {
+    let mut count = 0;
+    for (name, entry) in entries().iter().filter(|(name, _)| !LARGE.contains(&name.as_str())) {
+        let report =
+            solve(&entry.problem, &Options::within(64 << 20), &mut Quiet).expect("a question with all its parts");
+        count += replay(&entry.problem, &report).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+    }
+    assert!(count > 500, "{count} lines");
 }
 
 fn wrong_answers(entries: &[(String, Entry)]) -> Vec<String> {

@@ -16,7 +16,7 @@ use tesuji_solve::Scope;
 use crate::arguments::Solve;
 use crate::exit::Exit;
 use crate::limits::{is_stopped, stop};
-use crate::line::{self, Key};
+use crate::outcome::{self, Key};
 use crate::overrides::Asked;
 use crate::progress::Progress;
 use crate::solve;
@@ -42,6 +42,12 @@ struct Done {
 pub(crate) fn run(options: &Solve, problems: &[Named<Asked>]) -> io::Result<Exit> {
     if options.proof.is_some() {
         warn("--proof is for one problem, and these are several");
+        return Ok(Exit::Bad);
+    }
+    if let Some(option) = options.answers.single_file()
+        && problems.len() > 1
+    {
+        warn(&format!("{option} names one file, and these are several problems: give it a folder"));
         return Ok(Exit::Bad);
     }
     let mut results = match Results::open(options) {
@@ -134,7 +140,7 @@ fn one(options: &Solve, (name, asked): &Named<Asked>, known: &BTreeMap<Key, Valu
     let old = |key: &Key| known.get(key).map(|line| Done { line: line.clone(), words: String::new(), is_old: true });
     let refused = |error: &InputError| {
         let error = error.to_string();
-        let new = || Done { line: line::error(name, &error), words: String::new(), is_old: false };
+        let new = || Done { line: outcome::error(name, &error), words: String::new(), is_old: false };
         old(&Key::of_error(name, &error)).unwrap_or_else(new)
     };
     let asked = match asked {
@@ -156,8 +162,11 @@ fn one(options: &Solve, (name, asked): &Named<Asked>, known: &BTreeMap<Key, Valu
     if is_stopped() {
         return None;
     }
+    if let Err(error) = options.answers.write(name, &report) {
+        return Some(refused(&error.into()));
+    }
     let words = if options.batch.full { solve::in_words(options, name, &scope, &report, time) } else { String::new() };
-    Some(Done { line: line::answer(name, &scope, &report, time, options), words, is_old: false })
+    Some(Done { line: outcome::answer(name, &scope, &report, time, options), words, is_old: false })
 }
 
 fn tell(options: &Solve, done: &Done, table: &mut Table, results: &mut Results, progress: &Progress) -> io::Result<()> {

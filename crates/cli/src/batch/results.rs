@@ -9,7 +9,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::arguments::Solve;
-use crate::line::Key;
+use crate::outcome::Key;
 use crate::source::describe;
 use crate::terminal::{clean, warn};
 

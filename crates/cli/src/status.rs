@@ -1,0 +1,128 @@
+//! `tesuji status`: what each side gets when it moves first.
+
+use std::io;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tesuji_problem::Turn;
+use tesuji_solve::{Answer, ByConvention, Grade, Moves, Report, Scope, Verdict, Way, solve};
+
+use crate::arguments::Status;
+use crate::exit::Exit;
+use crate::limits::{Watch, is_stopped, stop_on_interrupt};
+use crate::overrides::Asked;
+use crate::reply;
+use crate::solve::{exit, picture};
+use crate::source::{InputError, read_all};
+use crate::terminal::{complain, print, warn};
+use crate::words;
+
+pub(crate) fn run(options: &Status) -> io::Result<Exit> {
+    stop_on_interrupt();
+    let mut last = Exit::Done;
+    for (name, item) in read_all(&options.inputs) {
+        if is_stopped() {
+            warn("stopped; the rest of the problems was left out");
+            return Ok(Exit::Undecided);
+        }
+        let told = item.and_then(|item| options.overrides.apply(item)).and_then(|asked| one(options, &name, &asked));
+        match told {
+            Ok((text, exit)) => {
+                print(&text)?;
+                last = last.max(exit);
+            }
+            Err(error) if options.json => {
+                last = Exit::Bad;
+                print(&format!("{}\n", json!({"file": name, "status": "error", "error": error.to_string()})))?;
+            }
+            Err(error) => {
+                last = Exit::Bad;
+                complain(&name, &error);
+            }
+        }
+    }
+    Ok(last)
+}
+
+fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), InputError> {
+    let mut draft = asked.problem.clone().into_draft();
+    // A ban holds for one side only, and here both are asked.
+    (draft.turn, draft.ko) = (Turn::Both, None);
+    let scope = Scope { found_target: asked.found_target, ..Scope::of(&draft.validate()?)? };
+    let mut watch = Watch::start(options.limits.time, options.json);
+    let limits = options.answers.options(options.limits.options(Moves::All));
+    let report = solve(&scope.problem, &limits, &mut watch)?;
+    let time = watch.elapsed();
+    drop(watch);
+    options.answers.write(name, &report)?;
+    let text = if options.json {
+        let mut object = reply::object(&report, time, &[]);
+        object["file"] = Value::from(name);
+        format!("{object}\n")
+    } else {
+        picture(&options.look, name, &scope, &report) + &in_words(&report, time)
+    };
+    Ok((text, exit(&report)))
+}
+
+/// The status, then what each side gets.
+fn in_words(report: &Report, time: Duration) -> String {
+    let by_play = Standing::of(report).map_or("undecided".to_owned(), |standing| standing.in_words(report));
+    let is_dead = |answer: &Answer| answer.by_convention == Some(ByConvention::Other(Verdict::Dead));
+    let status = if report.answers.iter().all(is_dead) {
+        format!("dead by convention (bent four in the corner); by play: {by_play}")
+    } else {
+        by_play
+    };
+    let sides: String = report.answers.iter().map(|answer| words::head(report, answer)).collect();
+    format!("\nStatus: {status}.\n{sides}{}", words::costs(report, time))
+}
+
+/// What it amounts to when either side may move first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Standing {
+    /// The same, whoever moves first.
+    Settled(Grade),
+    /// Alive whoever moves first, but not in the same way.
+    Alive,
+    /// It depends on who moves first.
+    Unsettled,
+}
+
+impl Standing {
+    /// `None` if one side's answer is not known, or was not asked for.
+    pub(crate) fn of(report: &Report) -> Option<Standing> {
+        let [one, other] = report.answers.as_slice() else { return None };
+        let (one, other) = (one.grade?, other.grade?);
+        let is_alive = |grade: Grade| grade.verdict(report.most_threats) == Verdict::Alive;
+        Some(match one == other {
+            true => Standing::Settled(one),
+            false if is_alive(one) && is_alive(other) => Standing::Alive,
+            false => Standing::Unsettled,
+        })
+    }
+
+    pub(crate) fn in_words(self, report: &Report) -> String {
+        match self {
+            Standing::Settled(Grade { way: Some(Way::Seki), least }) if least <= -report.most_threats => {
+                "seki".to_owned()
+            }
+            Standing::Settled(grade) => words::short(report, grade),
+            Standing::Alive => "alive, and who moves first decides whether by two eyes".to_owned(),
+            Standing::Unsettled => "unsettled".to_owned(),
+        }
+    }
+
+    /// Its word for programs.
+    pub(crate) fn word(self, report: &Report) -> &'static str {
+        match self {
+            Standing::Settled(grade) => match (reply::verdict(report, grade), grade.way) {
+                ("alive", Some(Way::Seki)) => "seki",
+                ("alive", Some(Way::Repetition)) => "repetition",
+                (word, _) => word,
+            },
+            Standing::Alive => "alive",
+            Standing::Unsettled => "unsettled",
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Lines of a report played out by the rules of `check`: every move is legal, and each line ends as it says, which is
+//! what the verdict says.
+
+use tesuji_check::Point;
+use tesuji_check::local::{End, Goal, LocalMove, Passes, Question, Side, State, Threats};
+use tesuji_problem::{Problem, Quantifier};
+use tesuji_solve::{Answer, Ending, FirstMove, Line, Move, Report};
+
+use crate::oracle::Answer as Forced;
+use crate::oracle::plain::Plain;
+use crate::translate;
+
+/// Questions with no more points than this have the moves of the side that succeeds held against what is true.
+const MOST_POINTS: usize = 4;
+
+/// Plays out all lines of a report. Returns how many there were.
+///
+/// # Errors
+/// With the first line that is not as it should be.
+pub fn replay(problem: &Problem, report: &Report) -> Result<usize, String> {
+    let question = translate::question(problem).map_err(|untold| format!("{untold:?}"))?;
+    // Where one target stone may be lost, play goes on under it.
+    let changing = match problem.quantifier {
+        Quantifier::All => report.region - problem.target,
+        Quantifier::Any => report.region,
+    };
+    let is_small = changing.len() <= MOST_POINTS;
+    let replay = Replay { problem, question, is_small };
+    let mut count = 0;
+    for answer in &report.answers {
+        for first in answer.moves.iter().filter(|first| first.grade.is_some()) {
+            count +=
+                usize::from(replay.first_move(answer, first).map_err(|flaw| {
+                    format!("{} {} and {:?}: {flaw}\n{problem}", answer.to_move, first.mv, first.line)
+                })?);
+        }
+        replay.main_line(answer).map_err(|flaw| format!("{:?}: {flaw}\n{problem}", answer.line))?;
+    }
+    Ok(count)
+}
+
+struct Replay<'a> {
+    problem: &'a Problem,
+    question: Question,
+    is_small: bool,
+}
+
+impl Replay<'_> {
+    fn first_move(&self, answer: &Answer, first: &FirstMove) -> Result<bool, String> {
+        let mover = if answer.is_defender { Side::Defender } else { Side::Attacker };
+        let start = self.question.start(mover, self.ban(), Threats::Count(first.line.outside));
+        let mv = self.local(first.mv);
+        let Some(grade) = first.grade else { return Ok(false) };
+        if !self.question.moves(&start).contains(&mv) {
+            // A move that needs a threat, which is not there.
+            return if first.line.is_empty() { Ok(false) } else { Err("the first move is not legal".to_owned()) };
+        }
+        let lives = grade.lives_with(first.line.outside);
+        let played = self.line(self.question.play(&start, mv), &first.line, lives);
+        if first.mv != Move::Pass {
+            return played.map(|()| true);
+        }
+        // A pass may be one of two that end the game, or a move elsewhere.
+        let elsewhere = self.question.start(mover.opponent(), None, Threats::Count(first.line.outside));
+        played.or_else(|_| self.line(elsewhere, &first.line, lives)).map(|()| true)
+    }
+
+    /// Begins with one of the best moves, if one can be made with the threats of the problem.
+    fn main_line(&self, answer: &Answer) -> Result<(), String> {
+        let (Some(grade), Some(first)) = (answer.grade, answer.line.first()) else { return Ok(()) };
+        let mut best = answer.moves.iter().filter(|first| first.is_best);
+        if best.clone().any(|best| best.mv == *first && best.line.moves == answer.line.moves[1..]) {
+            return Ok(());
+        }
+        if best.any(|best| best.line.ending.is_some()) {
+            return Err("it does not begin with a best move".to_owned());
+        }
+        let mover = if answer.is_defender { Side::Defender } else { Side::Attacker };
+        let start = self.question.start(mover, self.ban(), Threats::Count(answer.line.outside));
+        self.line(start, &answer.line, grade.lives_with(answer.line.outside))
+    }
+
+    fn ban(&self) -> Option<Point> {
+        self.problem.ko.map(|point| translate::point(self.problem.size, point))
+    }
+
+    fn line(&self, start: State, line: &Line, lives: bool) -> Result<(), String> {
+        let winner = if lives { Side::Defender } else { Side::Attacker };
+        let mut states = vec![start];
+        for (at, &mv) in line.iter().enumerate() {
+            let state = states.last().expect("a line has a start");
+            let mv = self.local(mv);
+            if !self.question.moves(state).contains(&mv) {
+                return Err(format!("move {at} is not legal"));
+            }
+            let next = self.question.play(state, mv);
+            if (next.threats != state.threats) != line.threats.contains(&at) {
+                return Err(format!("move {at} and its threat"));
+            }
+            if self.is_small && state.to_move == winner && !self.is_forced(&next, lives) {
+                return Err(format!("move {at} lets the other side off"));
+            }
+            states.push(next);
+        }
+        let last = states.pop().expect("a line has an end");
+        let end = self.question.end(&last);
+        let is_eye = self.question.goal == Goal::Eye;
+        let is_so = match line.ending {
+            Some(Ending::Captured) => end == Some(End::Captured) && !lives,
+            Some(Ending::Alive) => !is_eye && self.question.unconditional(&last) && lives,
+            Some(Ending::Joined) => matches!(end, Some(End::Joined | End::Escaped)) && lives,
+            Some(Ending::Eye) => end == Some(End::Eye) && lives,
+            Some(Ending::Passes) => last.passes == Passes::Two && lives != is_eye,
+            Some(Ending::Repetition) => states.contains(&last) && lives != is_eye,
+            Some(Ending::Known) => end.is_none() && !lives,
+            None => false,
+        };
+        if is_so { Ok(()) } else { Err(format!("it does not end so: {end:?}")) }
+    }
+
+    /// Has the side that succeeds still what the verdict says?
+    fn is_forced(&self, state: &State, lives: bool) -> bool {
+        let forced = match self.question.end(state) {
+            Some(end) => return (end.winner() == Side::Defender) == lives,
+            None => Plain::from(&self.question, state.clone()).answer(),
+        };
+        lives
+            == match self.question.goal {
+                Goal::Live => forced != Forced::AttackerForces,
+                Goal::Eye => forced == Forced::DefenderForces,
+            }
+    }
+
+    fn local(&self, mv: Move) -> LocalMove {
+        match mv {
+            Move::Play(point) => LocalMove::Play(translate::point(self.problem.size, point)),
+            Move::Fill => LocalMove::Fill,
+            Move::Pass => LocalMove::Pass,
+        }
+    }
+}
