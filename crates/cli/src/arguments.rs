@@ -27,6 +27,7 @@ Tesuji: the Go engine that reads and proves.
   tesuji show -                                 draw a diagram pasted here (end with Ctrl-D)
   tesuji diagram examples/corner.sgf -o c.svg   make a picture of it (.svg, .png or .txt)
   tesuji convert examples/corner.sgf --to json  write the problem in another form
+  tesuji gtp                                    speak the Go text protocol
   tesuji worker                                 answer JSON questions, one a line
   tesuji schema                                 print the form of those lines
   tesuji bench                                  answer the corpus, with costs
@@ -99,6 +100,14 @@ Examples:
   tesuji worker < questions.jsonl
   echo '{\"size\":5,\"black\":[\"A2\",\"B2\"],\"white\":[\"A3\",\"B3\",\"C1\",\"C2\"],\"to_move\":\"black\",\"goal\":\"live\",\"target\":[\"A2\"]}' | tesuji worker")]
     Worker(Worker),
+    /// Speak the Go text protocol, version 2, with GNU Go's questions about life and eyes
+    #[command(before_help = "\
+Examples:
+  tesuji gtp                          for a controller such as GoGui or Sabaki
+  tesuji gtp --time 5                 seconds for each question
+  tesuji gtp --guess                  judge where nothing is proved; tesuji-proven tells which
+  printf 'loadsgf examples/corner.sgf 1\\nowl_defend A2\\n' | tesuji gtp")]
+    Gtp(Gtp),
     /// Print the JSON schema of the worker's questions and answers
     #[command(before_help = "\
 Examples:
@@ -308,6 +317,15 @@ pub(crate) struct Check {
 pub(crate) struct Worker {
     #[command(flatten)]
     pub(crate) limits: Limits,
+}
+
+#[derive(Args)]
+pub(crate) struct Gtp {
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+    /// Answer with the best judgement where nothing is proved
+    #[arg(long)]
+    pub(crate) guess: bool,
 }
 
 #[derive(Args)]

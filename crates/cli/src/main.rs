@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod demo;
 mod exit;
+mod gtp;
 mod hash;
 mod limits;
 mod lines;
@@ -58,6 +59,7 @@ fn main() -> ExitCode {
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Check(options)) => check::run(&options),
         Some(Command::Worker(options)) => worker::run(&options),
+        Some(Command::Gtp(options)) => gtp::run(&options),
         Some(Command::Schema) => terminal::print(SCHEMA).map(|()| Exit::Done),
         Some(Command::Bench(options)) => bench::run(&options),
         Some(Command::Shapes(options)) => shapes::run(&options),

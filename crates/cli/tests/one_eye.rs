@@ -64,7 +64,7 @@ fn a_choice_of_switches_is_measured_alone() {
 fn what_cannot_be_done_is_said() {
     let (code, _, err) = run(&["bench", "one-eye", "--switches", "MIN,WARP"], "");
     assert_eq!(code, 2);
-    assert!(err.contains("no switch \"WARP\": it is one of ROOM, PATH, MIN, AC"), "{err}");
+    assert!(err.contains("no switch \"WARP\": it is one of ALIVE, EYES, ROOM, PATH"), "{err}");
     let (code, _, err) = run(&["bench", "one-eye", "--jobs", "0"], "");
     assert_eq!(code, 2, "{err}");
     let arguments = ["bench", "one-eye", "--nodes", "1", "--switches", "MIN", "--charts", "/dev/null/charts"];

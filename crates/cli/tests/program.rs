@@ -43,6 +43,7 @@ fn alone_it_says_what_it_is() {
         "play",
         "check",
         "worker",
+        "gtp",
         "schema",
         "bench",
         "shapes",
@@ -56,6 +57,13 @@ fn alone_it_says_what_it_is() {
         assert_eq!(help.code, 0);
         assert!(help.out.starts_with("Examples:\n  tesuji "), "{}", help.out);
     }
+}
+
+#[test]
+fn speaks_gtp_until_the_input_ends() {
+    let ran = run(&["gtp", "--time", "5"], "1 loadsgf corner.sgf 1\n2 owl_defend A2\nfly\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert_eq!(ran.out, "=1 black\n\n=2 1 B1\n\n? unknown command\n\n");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 //! Every rule here is a theorem or is marked as a judgement; each theorem is compared with an exhaustive search on
 //! small boards (`testkit`).
 
+mod eye;
 mod unconditional;
 
+pub use eye::{EyeCount, TooLarge};
 pub use unconditional::{Status, Unconditional};

@@ -55,8 +55,8 @@ pub enum Switch {
 impl Switch {
     /// All of them.
     pub const ALL: [Switch; 16] = [
-        Switch::Eyes,
         Switch::Alive,
+        Switch::Eyes,
         Switch::Room,
         Switch::Path,
         Switch::Min,

@@ -121,7 +121,7 @@ fn is_hopeless(room: &Room) -> bool {
 }
 
 /// The connected pieces of a set of points.
-fn pieces(size: Size, points: PointSet) -> Vec<PointSet> {
+pub(crate) fn pieces(size: Size, points: PointSet) -> Vec<PointSet> {
     let mut left = points;
     let mut pieces = Vec::new();
     while let Some(first) = left.first() {
@@ -138,11 +138,11 @@ fn pieces(size: Size, points: PointSet) -> Vec<PointSet> {
 }
 
 /// The points next to a set, without the set.
-fn beside(size: Size, points: &PointSet) -> PointSet {
+pub(crate) fn beside(size: Size, points: &PointSet) -> PointSet {
     points.iter().flat_map(|point| size.neighbours(point)).collect::<PointSet>() - *points
 }
 
-fn one(point: Point) -> PointSet {
+pub(crate) fn one(point: Point) -> PointSet {
     [point].into_iter().collect()
 }
 

@@ -1,0 +1,223 @@
+//! `genmove`: a legal move with some sense in it, chosen by worth. A judgement throughout, and a small one: it looks at
+//! stones in atari, at small groups that a short search can settle, at who will own what, and at shape.
+
+use std::collections::HashSet;
+
+use tesuji_go::{Board, Color, Game, Key, Move, Point, PointSet};
+use tesuji_solve::{Moves, Options, Quiet};
+
+use crate::arguments::{color, exactly};
+use crate::playout::{Ownership, is_own_eye};
+use crate::{Answer, Engine, group, ladder, owl};
+
+/// Games played out to see who will own what: enough for 9×9; larger boards get fewer, to stay as quick.
+const GAMES: usize = 150;
+
+/// Points of a board that gets so many.
+const GAMES_SIZE: usize = 81;
+
+/// A point is settled if a side owns it more surely than this.
+const SETTLED: f64 = 0.93;
+
+/// Nodes to settle a small group with: a few milliseconds.
+const NODES: u64 = 1500;
+
+/// Groups that are looked at, at most.
+const MOST_GROUPS: usize = 4;
+
+/// What a stone is worth that is captured or saved, in the worth of a contested point.
+const STONE: f64 = 1.5;
+
+pub(crate) fn genmove(engine: &mut Engine, words: &[&str]) -> Answer {
+    let [side] = exactly(words)?;
+    let side = color(side)?;
+    let mv = choose(&engine.game, side);
+    engine.game.play_as(side, mv).expect("a move was chosen among legal ones");
+    Ok(mv.to_string())
+}
+
+/// As `genmove`, but the move is not made.
+pub(crate) fn reg_genmove(engine: &mut Engine, words: &[&str]) -> Answer {
+    let [side] = exactly(words)?;
+    Ok(choose(&engine.game, color(side)?).to_string())
+}
+
+fn choose(game: &Game, color: Color) -> Move {
+    let board = game.board();
+    let games = (GAMES * GAMES_SIZE / board.size().count()).clamp(20, GAMES) as u32;
+    let choice = Choice {
+        board,
+        color,
+        last: game.moves().last().and_then(|(_, mv)| mv.point()),
+        past: past(game),
+        ownership: Ownership::of(board, color, games),
+    };
+    choice.best()
+}
+
+/// Every arrangement of stones so far.
+fn past(game: &Game) -> HashSet<Key> {
+    let mut back = game.clone();
+    let mut past = HashSet::from([back.board().key()]);
+    while back.undo() {
+        past.insert(back.board().key());
+    }
+    past
+}
+
+struct Choice<'a> {
+    board: &'a Board,
+    color: Color,
+    last: Option<Point>,
+    past: HashSet<Key>,
+    ownership: Ownership,
+}
+
+impl Choice<'_> {
+    fn best(&self) -> Move {
+        let urgent = self.urgent();
+        let worth = |point: Point| {
+            let settles: f64 = urgent.iter().filter(|(at, _)| *at == point).map(|(_, worth)| worth).sum();
+            settles + self.shape(point)
+        };
+        let candidates = self.board.empty_points().iter().filter(|&point| self.is_sensible(point));
+        let rated = candidates.map(|point| (point, worth(point))).filter(|(_, worth)| *worth > 0.0);
+        rated.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Move::Pass, |(point, _)| Move::Play(point))
+    }
+
+    /// Legal, nothing repeated, no eye filled, no stones put into atari for nothing.
+    fn is_sensible(&self, point: Point) -> bool {
+        let mut after = self.board.clone();
+        if is_own_eye(self.board, self.color, point) {
+            return false;
+        }
+        match after.play(self.color, point) {
+            Err(_) => false,
+            Ok(taken) => {
+                let block = after.block(point).expect("the stone was just played");
+                let is_wasted = block.liberty_count() == 1 && usize::from(taken) < block.len();
+                !is_wasted && !self.past.contains(&after.key())
+            }
+        }
+    }
+
+    /// Moves that capture or save stones, with what that is worth.
+    fn urgent(&self) -> Vec<(Point, f64)> {
+        let mut urgent = Vec::new();
+        let mut unsettled = Vec::new();
+        for block in self.board.blocks() {
+            let root = block.root();
+            let worth = STONE * block.len() as f64;
+            let share = self.ownership.share(block.color(), root);
+            if block.liberty_count() == 1 {
+                let liberty = block.liberties().first().expect("there is one");
+                // What is lost anyway, or safe anyway, can wait.
+                let is_open = (1.0 - SETTLED..=SETTLED).contains(&share);
+                if block.color() != self.color {
+                    let frees = self.frees(root);
+                    if is_open || frees > 0 {
+                        urgent.push((liberty, worth + STONE * frees as f64));
+                    }
+                } else if ladder::escapes(self.board, root, liberty) {
+                    urgent.push((liberty, worth));
+                }
+            } else if block.liberty_count() == 2 && ladder::is_caught(self.board, root).is_some() {
+                urgent.extend(self.net(root, block.color(), worth));
+            } else if (0.2..0.8).contains(&share) {
+                unsettled.push((block.len(), root));
+            }
+        }
+        unsettled.sort_unstable_by(|a, b| b.cmp(a));
+        urgent.extend(unsettled.iter().take(MOST_GROUPS).filter_map(|&(_, stone)| self.settles(stone)));
+        urgent
+    }
+
+    /// A move that captures a block of two liberties in a ladder, or keeps an own one from it.
+    fn net(&self, root: Point, color: Color, worth: f64) -> Option<(Point, f64)> {
+        if color != self.color {
+            return ladder::is_caught(self.board, root).map(|attack| (attack, worth));
+        }
+        let liberties = self.board.block(root)?.liberties();
+        let helps = |&point: &Point| {
+            let mut after = self.board.clone();
+            after.play(color, point).is_ok() && ladder::is_caught(&after, root).is_none()
+        };
+        liberties.iter().find(helps).map(|point| (point, worth))
+    }
+
+    /// Own stones in atari beside a block.
+    fn frees(&self, root: Point) -> usize {
+        let Some(block) = self.board.block(root) else { return 0 };
+        let beside = block.stones().flat_map(|stone| self.board.size().neighbours(stone));
+        let near: PointSet = beside.filter(|&point| self.board.stone(point) == Some(self.color)).collect();
+        let in_atari = near.iter().filter_map(|stone| self.board.block(stone)).filter(|own| own.liberty_count() == 1);
+        in_atari.flat_map(tesuji_go::Block::stones).collect::<PointSet>().len()
+    }
+
+    /// The move that decides the life of a small enclosed group, if a short search finds it.
+    fn settles(&self, stone: Point) -> Option<(Point, f64)> {
+        let options = Options { most_nodes: NODES, moves: Moves::None, ..Options::within(4 << 20) };
+        let report = owl::ask(self.board, stone, &options, &mut Quiet)?;
+        let fates = owl::proved(&report)?;
+        if fates.attacked.verdict == fates.defended.verdict {
+            return None;
+        }
+        let is_own = self.board.stone(stone) == Some(self.color);
+        let point = if is_own { fates.defended.mv } else { fates.attacked.mv }.point()?;
+        Some((point, 2.0 * STONE * group::of(self.board, stone).len() as f64))
+    }
+
+    /// The worth of a point by itself; nothing if it is settled.
+    fn shape(&self, point: Point) -> f64 {
+        let size = self.board.size();
+        let share = self.ownership.share(self.color, point);
+        if !(1.0 - SETTLED..=SETTLED).contains(&share) {
+            return -1.0;
+        }
+        let contested = 1.0 - (2.0 * share - 1.0).abs();
+        let lines = [point.column(), size.width() - 1 - point.column(), point.row(), size.height() - 1 - point.row()];
+        let mut lines = lines.map(|line| line + 1);
+        lines.sort_unstable();
+        let is_quiet = size.points().all(|other| self.board.is_empty(other) || apart(point, other) > 3);
+        let line = match (lines[0], lines[1]) {
+            (1, _) => -0.6,
+            (2, _) => -0.2,
+            (3 | 4, 3 | 4) if is_quiet => 1.5,
+            (3 | 4, _) if is_quiet => 0.8,
+            (3 | 4, _) => 0.3,
+            _ => 0.1,
+        };
+        let near = self.last.map_or(0.0, |last| match apart(point, last) {
+            0..=1 => 0.5,
+            2 => 0.4,
+            3 => 0.2,
+            _ => 0.0,
+        });
+        contested + line + near + self.contact(point)
+    }
+
+    /// Cutting and connecting, and ataris.
+    fn contact(&self, point: Point) -> f64 {
+        let size = self.board.size();
+        let stones = |color| {
+            let roots = size.neighbours(point).filter(move |&beside| self.board.stone(beside) == Some(color));
+            let roots: PointSet =
+                roots.filter_map(|beside| self.board.block(beside)).map(tesuji_go::Block::root).collect();
+            roots
+        };
+        let (own, other) = (stones(self.color), stones(!self.color));
+        let joins = if own.len() > 1 { 0.4 } else { 0.0 };
+        let cuts = if other.len() > 1 { 0.4 } else { 0.0 };
+        let few = |root: &Point| self.board.block(*root).is_some_and(|block| block.liberty_count() == 2);
+        let presses = if other.iter().any(|root| few(&root)) { 0.4 } else { 0.0 };
+        // Four own stones around one empty point are too much of the same.
+        let is_heavy =
+            size.neighbours(point).filter(|&beside| self.board.stone(beside) == Some(self.color)).count() > 2;
+        joins + cuts + presses - if is_heavy { 0.5 } else { 0.0 }
+    }
+}
+
+/// Steps between two points.
+fn apart(a: Point, b: Point) -> u8 {
+    a.column().abs_diff(b.column()) + a.row().abs_diff(b.row())
+}

@@ -1,0 +1,105 @@
+//! What seems likely of a group where nothing is proved. A judgement, and told as one: see `tesuji-proven`.
+
+use tesuji_go::{Board, Color, Move, Point, PointSet};
+use tesuji_solve::{Report, Verdict};
+
+use crate::group;
+use crate::owl::{Fate, Fates, proved};
+use crate::playout::Ownership;
+
+/// Games to judge a position by.
+const GAMES: u32 = 60;
+
+/// Games to judge a single move by.
+const GAMES_OF_MOVE: u32 = 16;
+
+/// The most moves that are tried.
+const MOST_MOVES: usize = 12;
+
+/// How often a group must stand at the end to be called alive.
+const ALIVE: f64 = 0.5;
+
+/// What the judgement rests on.
+pub(crate) struct Guess<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) stone: Point,
+    /// What is known for certain, if anything.
+    pub(crate) report: Option<&'a Report>,
+}
+
+/// What seems to become of the group, with either side first.
+pub(crate) fn fates(guess: &Guess) -> Fates {
+    // What was proved of the group with a wall that may not be safe is still the best guess.
+    if let Some(fates) = guess.report.and_then(proved) {
+        return fates;
+    }
+    Fates { attacked: guess.fate(false), defended: guess.fate(true) }
+}
+
+impl Guess<'_> {
+    fn fate(&self, is_defender: bool) -> Fate {
+        let color = self.board.stone(self.stone).expect("a question is about a stone");
+        let first = if is_defender { color } else { !color };
+        let known = self.report.and_then(|report| {
+            let answer = report.answers.iter().find(|answer| answer.is_defender == is_defender)?;
+            let (low, high) = answer.bounds;
+            (low > 0 || high <= 0).then_some(high <= 0)
+        });
+        let (mv, share) = self.best(color, first);
+        let stays = known.unwrap_or(share >= ALIVE);
+        Fate { verdict: if stays { Verdict::Alive } else { Verdict::Dead }, mv }
+    }
+
+    /// The move after which the group stands most often, or least often if its opponent moves.
+    fn best(&self, color: Color, first: Color) -> (Move, f64) {
+        let sign = if color == first { 1.0 } else { -1.0 };
+        let stands =
+            |board: &Board, next: Color, games: u32| Ownership::of(board, next, games).share(color, self.stone);
+        let mut best = (Move::Pass, stands(self.board, !first, GAMES));
+        for point in self.near() {
+            let mut after = self.board.clone();
+            if after.play(first, point).is_err() {
+                continue;
+            }
+            let share = if after.stone(self.stone).is_none() { 0.0 } else { stands(&after, !first, GAMES_OF_MOVE) };
+            if sign * share > sign * best.1 || (best.0 == Move::Pass && sign * share >= sign * best.1) {
+                best = (Move::Play(point), share);
+            }
+        }
+        best
+    }
+
+    /// Empty points beside the group, and beside those.
+    fn near(&self) -> Vec<Point> {
+        let size = self.board.size();
+        let mut near = Vec::new();
+        let mut seen: PointSet = group::of(self.board, self.stone);
+        let mut front: Vec<Point> = seen.iter().collect();
+        while near.len() < MOST_MOVES && !front.is_empty() {
+            let beside: Vec<Point> = front.iter().flat_map(|&point| size.neighbours(point)).collect();
+            front = beside.into_iter().filter(|&point| self.board.is_empty(point) && seen.insert(point)).collect();
+            near.extend(&front);
+        }
+        near.truncate(MOST_MOVES);
+        near
+    }
+}
+
+/// A large space that one side holds alone is good for two eyes; what both sides reach is nobody's.
+pub(crate) fn eyes(board: &Board, point: Point) -> String {
+    let size = board.size();
+    let mut seen: PointSet = [point].into_iter().collect();
+    let mut open = vec![point];
+    let mut holders = Vec::new();
+    while let Some(at) = open.pop() {
+        for beside in size.neighbours(at) {
+            match board.stone(beside) {
+                Some(color) => holders.push(color),
+                None if seen.insert(beside) => open.push(beside),
+                None => {}
+            }
+        }
+    }
+    let is_held = holders.first().is_some_and(|first| holders.iter().all(|other| other == first));
+    if is_held { "2 2" } else { "-1" }.to_owned()
+}

@@ -1,0 +1,107 @@
+//! Who will own what, by playing the board out at random many times. A judgement: it proves nothing.
+
+use std::collections::HashMap;
+
+use fastrand::Rng;
+use tesuji_go::{Board, Color, Point, PointSet};
+
+/// The same position is always judged in the same way.
+const SEED: u64 = 0x7e50_0021;
+
+/// How often each point of a board ended as each side's.
+pub(crate) struct Ownership {
+    black: HashMap<Point, u32>,
+    games: u32,
+}
+
+impl Ownership {
+    /// Plays so many games to their end, this side first.
+    pub(crate) fn of(board: &Board, first: Color, games: u32) -> Ownership {
+        let mut rng = Rng::with_seed(SEED);
+        let mut black: HashMap<Point, u32> = board.size().points().map(|point| (point, 0)).collect();
+        for _ in 0..games {
+            let mut end = board.clone();
+            play_out(&mut end, first, &mut rng);
+            for point in owned_by_black(&end) {
+                *black.entry(point).or_default() += 1;
+            }
+        }
+        Ownership { black, games }
+    }
+
+    /// From 0 to 1: how surely this side will own the point.
+    pub(crate) fn share(&self, color: Color, point: Point) -> f64 {
+        let black = f64::from(self.black.get(&point).copied().unwrap_or_default()) / f64::from(self.games.max(1));
+        if color == Color::Black { black } else { 1.0 - black }
+    }
+}
+
+/// Both sides play anywhere but into their own small eyes, until neither can.
+fn play_out(board: &mut Board, first: Color, rng: &mut Rng) {
+    let most = 3 * board.size().count();
+    let mut empty: Vec<Point> = board.empty_points().iter().collect();
+    let mut color = first;
+    let mut passes = 0;
+    for _ in 0..most {
+        if let Some(taken) = random_play(board, color, &mut empty, rng) {
+            passes = 0;
+            if taken > 0 {
+                empty = board.empty_points().iter().collect();
+            }
+        } else {
+            board.pass();
+            passes += 1;
+            if passes == 2 {
+                return;
+            }
+        }
+        color = !color;
+    }
+}
+
+/// Plays on one of these points, if one of them is worth a try.
+fn random_play(board: &mut Board, color: Color, empty: &mut Vec<Point>, rng: &mut Rng) -> Option<u16> {
+    let mut tries = empty.len();
+    while tries > 0 {
+        let at = rng.usize(..tries);
+        let point = empty[at];
+        if !is_own_eye(board, color, point)
+            && let Ok(taken) = board.play(color, point)
+        {
+            empty.swap_remove(at);
+            return Some(taken);
+        }
+        tries -= 1;
+        empty.swap(at, tries);
+    }
+    None
+}
+
+/// A point among stones of this colour, of whose diagonal points the opponent has not enough to make it false.
+pub(crate) fn is_own_eye(board: &Board, color: Color, point: Point) -> bool {
+    let size = board.size();
+    if size.neighbours(point).any(|beside| board.stone(beside) != Some(color)) {
+        return false;
+    }
+    let corners = diagonals(board, point);
+    let bad = corners.iter().filter(|&corner| board.stone(corner) == Some(!color)).count();
+    bad == 0 || (bad == 1 && corners.len() == 4)
+}
+
+/// The points that touch this one at a corner.
+fn diagonals(board: &Board, point: Point) -> PointSet {
+    let steps = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+    let corner = |(right, up): (i8, i8)| {
+        board.size().point(point.column().checked_add_signed(right)?, point.row().checked_add_signed(up)?)
+    };
+    steps.into_iter().filter_map(corner).collect()
+}
+
+/// Black stones, and the eyes between them.
+fn owned_by_black(board: &Board) -> impl Iterator<Item = Point> {
+    let size = board.size();
+    size.points().filter(move |&point| match board.stone(point) {
+        Some(color) => color == Color::Black,
+        None => size.neighbours(point).any(|beside| board.stone(beside) == Some(Color::Black)),
+    })
+}

@@ -1,0 +1,219 @@
+//! What a controller sends, and what it gets.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use fastrand::Rng;
+use tesuji_gtp::{Engine, Host, Judgement, Settings};
+use tesuji_solve::{Observer, Options, Quiet};
+
+/// Files in a folder, and no clock.
+struct Folder;
+
+impl Host for Folder {
+    fn watch(&self) -> Box<dyn Observer> {
+        Box::new(Quiet)
+    }
+
+    fn read(&self, path: &str) -> io::Result<Vec<u8>> {
+        fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path))
+    }
+
+    fn write(&self, _: &str, _: &str) -> io::Result<()> {
+        Err(io::Error::other("nothing is written here"))
+    }
+}
+
+fn engine(judgement: Judgement) -> Engine {
+    let limits = Options { most_nodes: 20_000, ..Options::within(16 << 20) };
+    Engine::new(Settings { limits, judgement }, Box::new(Folder))
+}
+
+/// Sends lines and compares replies, each without the empty line behind it.
+fn check(judgement: Judgement, table: &[(&str, &str)]) {
+    let mut engine = engine(judgement);
+    for (line, expect) in table {
+        let reply = engine.reply(line.as_bytes()).unwrap_or_default();
+        assert_eq!(reply.strip_suffix("\n\n").unwrap_or(&reply), *expect, "for {line:?}");
+    }
+}
+
+#[test]
+fn the_core() {
+    check(
+        Judgement::Withheld,
+        &[
+            ("protocol_version", "= 2"),
+            ("12 name", "=12 Tesuji"),
+            ("\tknown_command\tplay # a comment", "= true"),
+            ("known_command fly", "= false"),
+            ("3 fly", "?3 unknown command"),
+            ("", ""),
+            ("# words", ""),
+            ("7", "?7 unknown command"),
+            ("boardsize 99", "? unacceptable size"),
+            ("boardsize x", "? syntax error: \"x\" is not a number"),
+            ("boardsize", "? syntax error"),
+            ("boardsize 5\r\n", "="),
+            ("komi half", "? komi not a float"),
+            ("komi 0.5", "="),
+            ("get_komi", "= 0.5"),
+            ("play black C3", "="),
+            ("play B c3", "? illegal move: there is a stone on the point"),
+            ("play b F3", "? invalid coordinate: \"F3\" is no point of the 5×5 board"),
+            ("play red A1", "? invalid color: \"red\" is neither black nor white"),
+            ("play b B2", "="),
+            ("play w pass", "="),
+            ("list_stones black", "= C3 B2"),
+            ("gg-undo 2", "="),
+            ("undo", "="),
+            ("undo", "? cannot undo"),
+            ("gg-undo 1", "? cannot undo"),
+            ("time_settings 300 30 1", "="),
+            ("time_left b 12 0", "="),
+            ("time_left b soon 0", "? syntax error: \"soon\" is not a number"),
+            ("final_score", "= W+0.5"),
+            ("boardsize 9", "="),
+            ("fixed_handicap 5", "= C7 G7 E5 C3 G3"),
+            ("fixed_handicap 5", "? board not empty"),
+            ("clear_board", "="),
+            ("fixed_handicap 1", "? invalid number of stones"),
+            ("set_free_handicap A1 A1", "? bad vertex list"),
+            ("set_free_handicap A1 B9", "="),
+            ("printsgf", "= (;FF[4]GM[1]SZ[9]KM[0.5]AB[ai][ba]PL[W])"),
+            ("clear_board", "="),
+            ("place_free_handicap 30", "= C7 E7 G7 C5 E5 G5 C3 E3 G3"),
+        ],
+    );
+}
+
+#[test]
+fn the_position() {
+    check(
+        Judgement::Withheld,
+        &[
+            ("boardsize 4", "="),
+            ("play b A1", "="),
+            ("play b B1", "="),
+            ("play w A2", "="),
+            ("play w B2", "="),
+            ("countlib A1", "= 1"),
+            ("findlib a2", "= A3 B3 C2"),
+            ("countlib D4", "? vertex must not be empty"),
+            ("color B1", "= black"),
+            ("color D4", "= empty"),
+            ("worm_stones A1", "= A1 B1"),
+            ("worm_stones white", "= A2 B2"),
+            ("is_legal w A1", "= 0"),
+            ("is_legal w C1", "= 1"),
+            ("play w C1", "="),
+            ("captures white", "= 2"),
+            ("captures black", "= 0"),
+            ("is_legal b B1", "= 1"),
+            ("all_legal b", "= A4 B4 C4 D4 A3 B3 C3 D3 C2 D2 A1 B1 D1"),
+            ("unconditional_status C1", "= undecided"),
+            (
+                "showboard",
+                "=\n   +---------+\n 4 | . . . . |\n 3 | . . . . |\n 2 | O O . . |\n 1 | . . O . |\n   +---------+\n     A B C D\nblack to move; captured by black 0, by white 2",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn questions_of_life() {
+    check(
+        Judgement::Withheld,
+        &[
+            ("loadsgf examples/corner.sgf 1", "= black"),
+            ("owl_defend A2", "= 1 B1"),
+            ("tesuji-proven", "= true"),
+            ("owl_attack A2", "= 1 B1"),
+            ("dragon_status A2", "= critical B1 B1"),
+            ("owl_does_attack A1 A2", "= 0"),
+            ("owl_does_defend B1 A2", "= 1"),
+            ("owl_does_defend A2 A2", "? illegal move: there is a stone on the point"),
+            ("eval_eye B1", "= 1 2 B1 B1"),
+            ("owl_attack B1", "? vertex must not be empty"),
+            ("owl_attack A3", "? undecided"),
+            ("tesuji-proven", "= false"),
+            ("loadsgf examples/none.sgf", "? cannot load file: No such file or directory (os error 2)"),
+            ("loadsgf", "? syntax error: no file"),
+        ],
+    );
+    check(
+        Judgement::Told,
+        &[
+            ("loadsgf examples/corner.sgf 1", "= black"),
+            ("owl_attack A3", "= 0"),
+            ("tesuji-proven", "= false"),
+            ("owl_attack A2", "= 1 B1"),
+            ("tesuji-proven", "= true"),
+        ],
+    );
+}
+
+#[test]
+fn a_game_ends() {
+    let mut engine = engine(Judgement::Withheld);
+    let mut ask = |line: &str| engine.reply(line.as_bytes()).expect("a reply").trim().to_owned();
+    ask("boardsize 5");
+    let mut passes = 0;
+    for (at, color) in ["b", "w"].into_iter().cycle().enumerate() {
+        let reply = ask(&format!("genmove {color}"));
+        assert!(reply.starts_with("= "), "{reply}");
+        passes = if reply == "= pass" { passes + 1 } else { 0 };
+        if passes == 2 {
+            break;
+        }
+        assert!(at < 200, "a game on 5×5 ends");
+    }
+    assert!(ask("final_score").starts_with("= "));
+}
+
+/// Every line with a word gets one reply, whatever it says, and the engine lives on.
+#[test]
+fn garbage_is_answered() {
+    let mut rng = Rng::with_seed(9);
+    let list = engine(Judgement::Told).reply(b"list_commands").unwrap();
+    let commands: Vec<&str> = list.trim_start_matches("= ").split_whitespace().collect();
+    let words =
+        ["b", "W", "A1", "c3", "pass", "Z9", "-1", "0", "2", "99999999999999999999", "NaN", "é", "\u{7f}x", "dead"];
+    let mut engine = engine(Judgement::Withheld);
+    engine.reply(b"boardsize 4");
+    for _ in 0..4000 {
+        let line: Vec<u8> = if rng.u8(..4) == 0 {
+            (0..rng.usize(..40)).map(|_| rng.u8(..)).filter(|&byte| byte != b'\n').collect()
+        } else {
+            let mut line = vec![*rng.choice(&commands).unwrap()];
+            line.extend((0..rng.usize(..4)).map(|_| *rng.choice(&words).unwrap()));
+            line.join(" ").into_bytes()
+        };
+        if line.starts_with(b"boardsize") {
+            continue;
+        }
+        let text = String::from_utf8_lossy(&line).into_owned();
+        if let Some(reply) = engine.reply(&line) {
+            assert!(reply.starts_with(['=', '?']) && reply.ends_with("\n\n"), "{text:?}: {reply:?}");
+            assert!(!reply.trim_end().contains("\n\n"), "{text:?}: {reply:?}");
+        } else {
+            let before_comment = text.split('#').next().unwrap();
+            assert!(before_comment.chars().all(|letter| letter.is_control() || letter.is_whitespace()), "{text:?}");
+        }
+    }
+    assert_eq!(engine.reply(b"1 name").as_deref(), Some("=1 Tesuji\n\n"));
+}
+
+#[test]
+fn serving_ends_with_the_input_or_a_word() {
+    let serve = |input: &[u8]| {
+        let mut output = Vec::new();
+        engine(Judgement::Withheld).serve(input, &mut output).unwrap();
+        String::from_utf8(output).unwrap()
+    };
+    assert_eq!(serve(b"name\n\n2 quit\nname\n"), "= Tesuji\n\n=2\n\n");
+    assert_eq!(serve(b"name"), "= Tesuji\n\n");
+    let long = [vec![b'x'; 200_000], b"\nname\n".to_vec()].concat();
+    assert_eq!(serve(&long), "? the line is longer than 65536 bytes\n\n= Tesuji\n\n");
+}
