@@ -113,7 +113,7 @@ impl<const W: usize> LocalGame<'_, W> {
             return Some(End::by_rule(Side::Attacker));
         }
         match (position.mover, *mv) {
-            (Side::Attacker, LocalMove::Play(at)) => self.end_after_defender(view, position, at),
+            (Side::Attacker, LocalMove::Play(at)) => self.end_after_defender(view, made, at),
             (Side::Defender, LocalMove::Play(at)) => self.end_after_attacker(view, position, at, !captured.is_empty()),
             // The attacker has filled the virtual point.
             (_, LocalMove::Fill) => self.end_inside(position),
@@ -123,44 +123,43 @@ impl<const W: usize> LocalGame<'_, W> {
     }
 
     /// A target is out by a stone of its own side, and alive only if there is an enclosure: this stone made one, or it
-    /// was there.
+    /// was there. Room becomes less by a stone that is joined to those that stay.
     #[inline]
-    pub(crate) fn end_after_defender(&self, view: &View<W>, position: &Position<W>, at: Index) -> Option<End<W>> {
+    fn end_after_defender(&self, view: &View<W>, made: &Made<W>, at: Index) -> Option<End<W>> {
+        let position = &made.position;
         let may_be_out = !self.region.held[Side::Defender as usize].is_empty();
         if may_be_out && self.region.is_out(position) {
             return Some(End::by_rule(Side::Defender));
         }
+        let neighbours = self.region.neighbours[usize::from(at)];
         if self.asks_for_life() || self.asks_for_eyes() {
-            let closes_in = self.region.closes_in(position.stones[Side::Defender as usize], at);
-            if self.may_be_alive(view, position, at, closes_in)
-                && let Some(end) = self.by_life(position)
-            {
+            let defenders = position.stones[Side::Defender as usize];
+            let joins = (neighbours & defenders).len() > 1;
+            let changes = view.enclosed.contains(at) || self.region.closes_in(defenders, at);
+            let may_be_alive = changes || may_be_out || (joins && !view.enclosed.is_empty());
+            if may_be_alive && let Some(end) = self.by_life(position) {
                 return Some(end);
             }
-            if self.asks_for_eyes() && (closes_in || !view.enclosed.is_empty()) {
-                let enclosed = self.region.enclosed(position.stones[Side::Defender as usize]);
-                let end = self.by_eyes(position, &self.parts(position, enclosed));
-                if end.is_some() {
-                    return end;
-                }
+            let is_new = changes || (joins && !view.enclosed.is_empty()) || !made.captured.is_empty();
+            let end = match is_new {
+                true => self.by_eyes(position, &self.parts(position, self.region.enclosed(defenders))),
+                false if view.parts.is_empty() => None,
+                false => self.by_eyes(position, &self.region.parts_with(&view.parts, at)),
+            };
+            if end.is_some() {
+                return end;
             }
         }
-        if !self.asks_for_room() {
-            return None;
+        if neighbours.meets(view.stays) && self.asks_for_room() {
+            self.by_room(position, view.near_attackers, self.stays(position))
+        } else {
+            None
         }
-        let joins = self.region.neighbours[usize::from(at)].meets(view.stays);
-        self.by_room(position, view.near_attackers, if joins { self.stays(position) } else { view.stays })
     }
 
     /// Attackers take room. They may also make an enclosure vital, by a stone in it or by taking what borders it.
     #[inline]
-    pub(crate) fn end_after_attacker(
-        &self,
-        view: &View<W>,
-        position: &Position<W>,
-        at: Index,
-        has_taken: bool,
-    ) -> Option<End<W>> {
+    fn end_after_attacker(&self, view: &View<W>, position: &Position<W>, at: Index, has_taken: bool) -> Option<End<W>> {
         let may_be_alive = view.enclosed.contains(at) || (has_taken && !view.enclosed.is_empty());
         if may_be_alive && let Some(end) = self.by_life(position) {
             return Some(end);
@@ -174,18 +173,6 @@ impl<const W: usize> LocalGame<'_, W> {
         let near = view.near_attackers | self.region.neighbours[usize::from(at)];
         let stays = if has_taken { view.stays & position.stones[Side::Defender as usize] } else { view.stays };
         end.or_else(|| self.by_room(position, near, stays))
-    }
-
-    /// Might the target be alive by a stone at a point? A quick no in most positions: the stone changes an enclosure,
-    /// joins blocks around one, or makes one.
-    #[inline]
-    fn may_be_alive(&self, view: &View<W>, position: &Position<W>, at: Index, closes_in: bool) -> bool {
-        let defenders = position.stones[Side::Defender as usize];
-        let joins = || (self.region.neighbours[usize::from(at)] & defenders).len() > 1;
-        closes_in
-            || view.enclosed.contains(at)
-            || !self.region.held[Side::Defender as usize].is_empty()
-            || (!view.enclosed.is_empty() && joins())
     }
 
     /// Who has succeeded, where the target is neither captured nor out.

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use tesuji_problem::Quantifier;
 
 use super::Grade;
-use crate::mask::Mask;
+use crate::mask::{Index, Mask};
 use crate::position::Position;
 use crate::region::{Region, Side};
 use crate::room::Eyes;
@@ -80,6 +80,16 @@ impl<const W: usize> Region<W> {
             if is_alone && block.meets(now.left) {
                 parts.push(Part { points, block, near });
             }
+        }
+        parts
+    }
+
+    /// The parts after a stone of the defender that is in none of them and joins no blocks.
+    pub(crate) fn parts_with(&self, parts: &Parts<W>, at: Index) -> Parts<W> {
+        let mut parts = parts.clone();
+        for part in parts.iter_mut().filter(|part| part.near.contains(at)) {
+            part.block |= Mask::of(at);
+            part.near |= self.neighbours[usize::from(at)];
         }
         parts
     }
