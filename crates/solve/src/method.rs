@@ -89,12 +89,11 @@ impl Switch {
     ];
 
     /// Those that measured best for life. See `docs/life-bench.md`.
-    pub const FOR_LIFE: [Switch; 14] = [
+    pub const FOR_LIFE: [Switch; 13] = [
         Switch::Alive,
         Switch::Eyes,
         Switch::Room,
         Switch::Path,
-        Switch::Min,
         Switch::Ac,
         Switch::Dc,
         Switch::Fdm,
@@ -195,7 +194,9 @@ impl Method {
     pub fn usual(aim: Aim) -> Method {
         match aim {
             Aim::Eye => Method::of(&Switch::FOR_AN_EYE),
-            Aim::Capture | Aim::Clean | Aim::End => Method { knowledge: Knowledge::NONE, tuning: Tuning::default() },
+            Aim::Capture | Aim::Clean => Method::of(&Switch::FOR_LIFE),
+            // How a game may be brought to an end is a matter of its rules alone.
+            Aim::End => Method { knowledge: Knowledge::NONE, tuning: Tuning::default() },
         }
     }
 }

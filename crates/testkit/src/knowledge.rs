@@ -1,36 +1,40 @@
-//! What is known of eyes without reading, held against the oracle in every situation of small questions.
+//! What the search knows without reading, of eyes and of life and death, held against the oracle in every situation of
+//! small questions.
 //!
-//! A rule may settle a situation or leave it open; what it settles has to be so with any number of threats. Moves that
-//! are left out as lost have to be so: the rest of them must be worth what all are.
+//! A rule may settle a situation or leave it open; what it settles has to be so with the threats that there are. Moves
+//! that are left out as lost have to be so: the rest of them must be worth what all are.
 
 use std::fmt;
 
 use tesuji_check::local::ground::{Code, FILL, PASS, Situation};
 use tesuji_check::local::{Passes, Side, Threats, VirtualPoint};
+use tesuji_check::proof;
 use tesuji_goals as goals;
 use tesuji_goals::{Aim, Knowledge, LocalGame, LocalMove, Mask, Position, Region};
-use tesuji_problem::{Problem, Quantifier};
+use tesuji_problem::{Goal, Problem, Quantifier};
 use tesuji_proof::{ChildOf, Game, Verdict};
 
 use crate::oracle::TooLarge;
-use crate::oracle::survey::{ALL_BUDGETS, BUDGETS, Budgets, Survey};
+use crate::oracle::survey::{BUDGETS, Bans, Survey};
 use crate::translate;
 use crate::windows::{Touch, Window};
 
 /// The rules that are looked at, each alone as far as it can stand alone, and all together.
-pub const RULES: [(&str, Knowledge); RULE_COUNT] = [
-    ("room", Knowledge { room: true, ..Knowledge::NONE }),
-    ("room with attacker's links", Knowledge { room: true, attacker_links: true, ..Knowledge::NONE }),
-    ("defender's links", Knowledge { defender_links: true, ..Knowledge::NONE }),
-    ("forced attacker moves", Knowledge { forced_attacker: true, ..Knowledge::NONE }),
-    ("forced defender moves", Knowledge { room: true, forced_defender: true, ..Knowledge::NONE }),
-    ("all", Knowledge::ALL),
+pub const RULES: [(Aim, &str, Knowledge); RULE_COUNT] = [
+    (Aim::Eye, "room", Knowledge { room: true, ..Knowledge::NONE }),
+    (Aim::Eye, "room with attacker's links", Knowledge { room: true, attacker_links: true, ..Knowledge::NONE }),
+    (Aim::Eye, "defender's links", Knowledge { defender_links: true, ..Knowledge::NONE }),
+    (Aim::Eye, "forced attacker moves", Knowledge { forced_attacker: true, ..Knowledge::NONE }),
+    (Aim::Eye, "forced defender moves", Knowledge { room: true, forced_defender: true, ..Knowledge::NONE }),
+    (Aim::Eye, "all", Knowledge::ALL),
+    (Aim::Capture, "capture, all", Knowledge::ALL),
+    (Aim::Clean, "clean, all", Knowledge::ALL),
 ];
 
-const RULE_COUNT: usize = 6;
+const RULE_COUNT: usize = 8;
 
-/// Questions about an eye in windows of so many points, all up to six. Under `any` one block asks what it asks under `all`.
-pub fn questions(points: usize) -> impl Iterator<Item = Problem> {
+/// Questions in windows of so many points, all up to six. Under `any` one block asks what it asks under `all`.
+pub fn questions(points: usize, goal: Goal) -> impl Iterator<Item = Problem> {
     let touch = if points <= 4 { Touch::Diagonals } else { Touch::Lines };
     // Of the largest there are too many: those that are nearly full of target stones.
     let free = match points {
@@ -41,7 +45,8 @@ pub fn questions(points: usize) -> impl Iterator<Item = Problem> {
     Window::all(points, touch).into_iter().flat_map(move |window| {
         let targets: Vec<u32> = window.targets(free).collect();
         let choices = targets.into_iter().flat_map(|target| [Quantifier::All, Quantifier::Any].map(|q| (target, q)));
-        choices.filter_map(move |(target, quantifier)| window.problem(BOARD, target, quantifier)).collect::<Vec<_>>()
+        let problem = |(target, quantifier)| window.problem(BOARD, goal, target, quantifier);
+        choices.filter_map(problem).collect::<Vec<_>>()
     })
 }
 
@@ -57,9 +62,10 @@ pub struct Tally {
     pub too_large: u64,
     /// Situations, threats not counted.
     pub situations: u64,
-    /// Those in which the game goes on by the rules alone.
-    pub open: u64,
-    /// Open situations that each of the [`RULES`] settles: reached, and prevented.
+    /// Those in which the game goes on by the rules alone, for each of the [`RULES`].
+    pub open: [u64; RULE_COUNT],
+    /// Open situations with threats that each settles: reached, and prevented. What is settled with one of the budgets
+    /// is counted once for each of them.
     pub settled: [[u64; 2]; RULE_COUNT],
     /// Open situations in which each leaves out moves.
     pub narrowed: [u64; RULE_COUNT],
@@ -77,7 +83,7 @@ pub struct Difference {
 }
 
 impl Tally {
-    /// Looks at every situation of a question about an eye.
+    /// Looks at every situation of a question about an eye, or of life and death.
     ///
     /// # Errors
     /// With the first difference.
@@ -87,7 +93,7 @@ impl Tally {
     pub fn compare(&mut self, problem: &Problem) -> Result<(), Box<Difference>> {
         let question = translate::question(problem).expect("a question with all its parts");
         let region = Region::<1>::of(problem).expect("a region that the oracle can read");
-        let survey = match Survey::of(&question) {
+        let survey = match Survey::of(&question, Bans::Played) {
             Ok(survey) => survey,
             Err(TooLarge::Points | TooLarge::States { .. }) => {
                 self.too_large += 1;
@@ -107,36 +113,49 @@ impl Tally {
     }
 
     fn look(&mut self, words: &Words, id: usize) -> Result<(), String> {
-        let (survey, now) = (words.survey, words.position(&words.survey.situations()[id]));
         self.situations += 1;
-        let is_open = survey.winner(id).is_none();
-        self.open += u64::from(is_open);
-        for (rule, &(name, knowledge)) in RULES.iter().enumerate() {
-            let game = LocalGame { region: words.region, aim: Aim::Eye, knowledge };
-            let verdict = game.verdict(&now);
-            if let Some(verdict) = verdict {
-                agrees(verdict, survey.reached(id)).map_err(|what| format!("{name}: {what}"))?;
-                self.settled[rule][verdict as usize] += u64::from(is_open);
-            } else if !is_open {
-                return Err(format!("{name}: does not see that the game is over"));
-            }
-            let is_forcing = match now.mover {
-                goals::Side::Defender => knowledge.forced_defender,
-                goals::Side::Attacker => knowledge.forced_attacker,
-            };
-            if is_open && is_forcing {
-                let narrowed = words.narrowed(&game, id, &now).map_err(|what| format!("{name}: {what}"))?;
-                self.narrowed[rule] += u64::from(narrowed);
+        let aims: Vec<proof::Aim> = words.survey.aims().collect();
+        for (rule, &(aim, name, knowledge)) in RULES.iter().enumerate() {
+            if aims.contains(&in_proof(aim)) {
+                let game = LocalGame { region: words.region, aim, knowledge };
+                self.look_by(rule, &game, words, id).map_err(|what| format!("{name}: {what}"))?;
             }
         }
         Ok(())
     }
-}
 
-/// A verdict holds with any threats.
-fn agrees(verdict: Verdict, reached: Budgets) -> Result<(), String> {
-    let truth = if verdict == Verdict::Reached { ALL_BUDGETS } else { 0 };
-    if reached == truth { Ok(()) } else { Err(format!("{verdict:?}, and reached is in truth {reached:05b}")) }
+    fn look_by(&mut self, rule: usize, game: &LocalGame<1>, words: &Words, id: usize) -> Result<(), String> {
+        let (survey, aim) = (words.survey, in_proof(game.aim));
+        let now = words.position(&survey.situations()[id]);
+        let is_open = survey.over(aim, id).is_none();
+        self.open[rule] += u64::from(is_open);
+        let mut verdict = None;
+        for (at, &threats) in BUDGETS.iter().enumerate() {
+            // What is known of eyes does not depend on threats.
+            if at == 0 || aim != proof::Aim::Eye {
+                verdict = game.verdict(&Position { threats: in_game(threats), ..now });
+            }
+            let Some(verdict) = verdict else {
+                if is_open {
+                    continue;
+                }
+                return Err("does not see that the game is over".to_owned());
+            };
+            if (verdict == Verdict::Reached) != (survey.reached(aim, id) >> at & 1 == 1) {
+                return Err(format!("said to be {verdict:?} with {threats:?}"));
+            }
+            self.settled[rule][verdict as usize] += u64::from(is_open);
+        }
+        let is_forcing = match (aim, now.mover) {
+            (proof::Aim::Eye, goals::Side::Defender) => game.knowledge.forced_defender,
+            (proof::Aim::Eye, goals::Side::Attacker) => game.knowledge.forced_attacker,
+            _ => true,
+        };
+        if is_open && is_forcing {
+            self.narrowed[rule] += u64::from(words.narrowed(game, id, &now)?);
+        }
+        Ok(())
+    }
 }
 
 /// The same question for the oracle and for the search.
@@ -185,44 +204,75 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Are moves left out, and are the others worth what all are?
+    /// Are moves left out, and are the others worth what all are? Where they are not left out, what is said of them is
+    /// looked at too.
     fn narrowed(&self, game: &LocalGame<1>, id: usize, now: &Position<1>) -> Result<bool, String> {
         let mut narrowed = false;
-        let mut promising: Vec<ChildOf<LocalGame<1>>> = Vec::new();
+        let mut children: Vec<ChildOf<LocalGame<1>>> = Vec::new();
         for (at, &threats) in BUDGETS.iter().enumerate() {
-            // Threats decide only whether a banned ko may be retaken.
-            if at == 0 || now.ban.is_some() {
-                promising.clear();
-                game.promising(&Position { threats: in_game(threats), ..*now }, &mut promising);
+            let now = Position { threats: in_game(threats), ..*now };
+            // In a question about an eye threats decide only whether a banned ko may be retaken.
+            if at > 0 && game.aim == Aim::Eye && now.ban.is_none() {
+                continue;
             }
-            let mut rest = promising.len();
-            let is_reaching = now.mover == goals::Side::Defender;
-            let mut is_reached = !is_reaching;
-            for (code, to, truth) in self.survey.moves(id, threats) {
-                let mv = self.mv(code);
-                let Some(child) = promising.iter().find(|child| child.mv == mv) else {
-                    narrowed = true;
-                    continue;
-                };
-                rest -= 1;
-                let value = child.verdict.map_or(truth, |verdict| verdict == Verdict::Reached);
-                if value != truth {
-                    return Err(format!("{mv:?} is said to be {:?} with {threats:?}", child.verdict));
-                }
-                if child.verdict.is_none() && self.survey.winner(to).is_some() {
-                    return Err(format!("{mv:?} ends the game unseen"));
-                }
-                is_reached = if is_reaching { is_reached || value } else { is_reached && value };
+            children.clear();
+            game.children(&now, &mut children);
+            if self.worth(game, id, at, &children)? {
+                return Err(format!("moves are missing with {threats:?}"));
             }
-            if rest > 0 {
-                return Err(format!("{rest} moves are not legal with {threats:?}"));
-            }
-            if is_reached != (self.survey.reached(id) >> at & 1 == 1) {
-                let moves: Vec<LocalMove> = promising.iter().map(|child| child.mv).collect();
-                return Err(format!("{moves:?} alone give {is_reached} with {threats:?}"));
-            }
+            children.clear();
+            game.promising(&now, &mut children);
+            narrowed |= self.worth(game, id, at, &children)?;
         }
         Ok(narrowed)
+    }
+
+    /// Are moves missing, and are those that are there worth what all are?
+    fn worth(
+        &self,
+        game: &LocalGame<1>,
+        id: usize,
+        budget: usize,
+        children: &[ChildOf<LocalGame<1>>],
+    ) -> Result<bool, String> {
+        let (aim, threats) = (in_proof(game.aim), BUDGETS[budget]);
+        let mut is_missing = false;
+        let mut rest = children.len();
+        let is_reaching = self.survey.situations()[id].mover == aim.side();
+        let mut is_reached = !is_reaching;
+        for (code, to, truth) in self.survey.moves(aim, id, threats) {
+            let mv = self.mv(code);
+            let Some(child) = children.iter().find(|child| child.mv == mv) else {
+                is_missing = true;
+                continue;
+            };
+            rest -= 1;
+            let value = child.verdict.map_or(truth, |verdict| verdict == Verdict::Reached);
+            if value != truth {
+                return Err(format!("{mv:?} is said to be {:?} with {threats:?}", child.verdict));
+            }
+            if child.verdict.is_none() && self.survey.over(aim, to).is_some() {
+                return Err(format!("{mv:?} ends the game unseen"));
+            }
+            is_reached = if is_reaching { is_reached || value } else { is_reached && value };
+        }
+        if rest > 0 {
+            return Err(format!("{rest} moves are not legal with {threats:?}"));
+        }
+        if is_reached != (self.survey.reached(aim, id) >> budget & 1 == 1) {
+            let moves: Vec<LocalMove> = children.iter().map(|child| child.mv).collect();
+            return Err(format!("{moves:?} alone give {is_reached} with {threats:?}"));
+        }
+        Ok(is_missing)
+    }
+}
+
+fn in_proof(aim: Aim) -> proof::Aim {
+    match aim {
+        Aim::Capture => proof::Aim::Capture,
+        Aim::Clean => proof::Aim::Clean,
+        Aim::End => proof::Aim::End,
+        Aim::Eye => proof::Aim::Eye,
     }
 }
 
@@ -236,11 +286,18 @@ fn in_game(threats: Threats) -> goals::Threats {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { questions, too_large, situations, open, .. } = self;
-        writeln!(f, "{questions} questions ({too_large} too large), {situations} situations, {open} of them open")?;
-        for (rule, (name, _)) in RULES.iter().enumerate() {
-            let ([reached, prevented], narrowed) = (self.settled[rule], self.narrowed[rule]);
-            writeln!(f, "{name}: {reached} reached, {prevented} prevented, {narrowed} with moves left out")?;
+        let Tally { questions, too_large, situations, .. } = self;
+        let budgets = BUDGETS.len();
+        writeln!(
+            f,
+            "{questions} questions ({too_large} too large), {situations} situations, {budgets} budgets of threats"
+        )?;
+        for (rule, (_, name, _)) in RULES.iter().enumerate().filter(|(rule, _)| self.open[*rule] > 0) {
+            let (open, [reached, prevented], narrowed) = (self.open[rule], self.settled[rule], self.narrowed[rule]);
+            writeln!(
+                f,
+                "{name}: {open} open, {reached} reached, {prevented} prevented, {narrowed} with moves left out"
+            )?;
         }
         Ok(())
     }

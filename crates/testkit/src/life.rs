@@ -1,90 +1,128 @@
-//! Random questions of life and death that are too large for the oracle: what a short look makes of them.
+//! What the second program knows of life and death without reading (`docs/life.md`), held against the oracle in every
+//! situation of small questions.
 
-use std::collections::BTreeMap;
 use std::fmt;
-use std::fs;
-use std::io;
-use std::ops::RangeInclusive;
-use std::path::Path;
 
-use tesuji_generate::life::{Drawn, problems};
-use tesuji_generate::{Place, room};
-use tesuji_go::Color;
-use tesuji_problem::Problem;
-use tesuji_solve::{Aim, Limits, Method, Quiet, decide};
+use tesuji_check::local::ground::life::{Memory, Rule};
+use tesuji_check::local::{Question, Threats};
+use tesuji_check::proof::{Aim, Shown};
 
-/// Whether who moves first matters, without threats.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Look {
-    /// The target lives whoever moves first.
-    Alive,
-    /// It depends on who moves first.
-    Unsettled,
-    /// The target dies whoever moves first.
-    Dead,
-    /// The nodes did not suffice.
-    Open,
-}
+use crate::oracle::TooLarge;
+use crate::oracle::survey::{BUDGETS, Bans, Survey};
 
-/// What is drawn.
-#[derive(Clone, Debug)]
-pub struct Wish {
-    /// Where the random numbers begin.
-    pub seed: u64,
+/// What was looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
     /// Questions.
-    pub count: usize,
-    /// Empty points of each.
-    pub empty: RangeInclusive<usize>,
-    /// Nodes for a look with one side to move.
-    pub most_nodes: u64,
-    /// Leave out what the look finds to be settled.
-    pub unsettled: bool,
+    pub questions: u64,
+    /// Questions that were too large.
+    pub too_large: u64,
+    /// Situations, threats not counted.
+    pub situations: u64,
+    /// Situations with threats in which the game goes on by the rules alone: those of capture, and of clean life.
+    pub open: [u64; 2],
+    /// How many of them are settled by each of the [`WAYS`].
+    pub settled: [u64; WAYS.len()],
 }
 
-/// Prints questions, or writes a file for each into a folder.
-pub fn tell(wish: &Wish, folder: Option<&Path>) -> io::Result<()> {
-    let mut tally: BTreeMap<Look, usize> = BTreeMap::new();
-    let looked_at = problems(wish.seed, wish.empty.clone()).map(|drawn| (look(&drawn.problem, wish.most_nodes), drawn));
-    let is_wanted = |look: Look| !wish.unsettled || matches!(look, Look::Unsettled | Look::Open);
-    let wanted = looked_at.filter(|((look, _), _)| is_wanted(*look));
-    for ((look, nodes), Drawn { problem, number }) in wanted.take(wish.count) {
-        *tally.entry(look).or_default() += 1;
-        let name = format!("{:02}-points-{}-{look}-{}-{number}", room(&problem), Place::of(&problem), wish.seed);
-        match folder {
-            Some(folder) => fs::write(folder.join(format!("{name}.txt")), format!("{problem}\n"))?,
-            None => println!("title: {name}, {nodes} nodes\n{problem}\n"),
+/// What can be known, and by which rule.
+pub const WAYS: [(Aim, Shown, Rule); 7] = [
+    (Aim::Capture, Shown::Prevented, Rule::Alive),
+    (Aim::Capture, Shown::Prevented, Rule::Lives),
+    (Aim::Capture, Shown::Reached, Rule::NoRoom),
+    (Aim::Capture, Shown::Reached, Rule::Dies),
+    (Aim::Clean, Shown::Reached, Rule::Alive),
+    (Aim::Clean, Shown::Prevented, Rule::NoRoom),
+    (Aim::Clean, Shown::Prevented, Rule::Dies),
+];
+
+/// A situation of which a rule says what is not true.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// Which rule, and what is wrong with it.
+    pub what: String,
+    /// What stands, whose turn it is, and the rest.
+    pub situation: String,
+    /// The question in which it comes up.
+    pub question: Question,
+}
+
+impl Tally {
+    /// Looks at every situation of a question of life and death.
+    ///
+    /// # Errors
+    /// With the first difference.
+    pub fn compare(&mut self, question: &Question, bans: Bans, memory: &mut Memory) -> Result<(), Box<Difference>> {
+        let survey = match Survey::of(question, bans) {
+            Ok(survey) => survey,
+            Err(TooLarge::Points | TooLarge::States { .. }) => {
+                self.too_large += 1;
+                return Ok(());
+            }
+        };
+        self.questions += 1;
+        self.situations += survey.situations().len() as u64;
+        for id in 0..survey.situations().len() {
+            for (at, &threats) in BUDGETS.iter().enumerate() {
+                self.look(&survey, id, at, memory).map_err(|what| {
+                    let situation = format!("{:?}", survey.ground.state(&survey.situations()[id], threats));
+                    Box::new(Difference { what, situation, question: question.clone() })
+                })?;
+            }
         }
+        Ok(())
     }
-    let told: Vec<String> = tally.iter().map(|(look, count)| format!("{count} {look}")).collect();
-    eprintln!("{}", told.join(", "));
-    Ok(())
+
+    fn look(&mut self, survey: &Survey, id: usize, budget: usize, memory: &mut Memory) -> Result<(), String> {
+        for (open, aim) in self.open.iter_mut().zip([Aim::Capture, Aim::Clean]) {
+            if survey.over(aim, id).is_some() {
+                continue;
+            }
+            *open += 1;
+            let truth = if survey.reached(aim, id) >> budget & 1 == 1 { Shown::Reached } else { Shown::Prevented };
+            for shown in [Shown::Reached, Shown::Prevented] {
+                let Some(rule) = known(survey, id, BUDGETS[budget], aim, shown, memory) else { continue };
+                if shown != truth {
+                    return Err(format!("{rule:?}: {} is said to be {}", aim.name(), shown.name()));
+                }
+                let way = WAYS.iter().position(|&way| way == (aim, shown, rule)).expect("all ways are listed");
+                self.settled[way] += 1;
+            }
+        }
+        Ok(())
+    }
 }
 
-/// Looks at a question in the usual way, with so many nodes for each side to move; with the nodes spent.
-pub fn look(problem: &Problem, most_nodes: u64) -> (Look, u64) {
-    // Little, as one is made for every question.
-    let limits = Limits { most_nodes, table: 16 << 20, second_phase: false };
-    let decided = [Color::Black, Color::White].map(|mover| {
-        decide(problem, mover, &Method::usual(Aim::Capture), &limits, &mut Quiet)
-            .expect("a question with all its parts")
-    });
-    let look = match decided.map(|decision| decision.lives) {
-        [Some(true), Some(true)] => Look::Alive,
-        [Some(false), Some(false)] => Look::Dead,
-        [Some(_), Some(_)] => Look::Unsettled,
-        _ => Look::Open,
-    };
-    (look, decided.iter().map(|decision| decision.first.nodes).sum())
+/// By which rule this is known, if it is.
+fn known(survey: &Survey, id: usize, threats: Threats, aim: Aim, shown: Shown, memory: &mut Memory) -> Option<Rule> {
+    let (ground, now) = (&survey.ground, &survey.situations()[id]);
+    match (aim, shown) {
+        (Aim::Capture, Shown::Reached) => ground.capturable(now, threats, memory),
+        (Aim::Capture, Shown::Prevented) => ground.uncapturable(now, threats, memory),
+        (Aim::Clean, Shown::Reached) => ground.surely_clean(now),
+        (Aim::Clean, Shown::Prevented) => ground.never_clean(now, threats, memory),
+        (Aim::End | Aim::Eye, _) => None,
+    }
 }
 
-/// `alive`, `unsettled`, `dead`, `open`.
-impl fmt::Display for Look {
+impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Look::Alive => "alive",
-            Look::Unsettled => "unsettled",
-            Look::Dead => "dead",
-            Look::Open => "open",
-        })
+        let Tally { questions, too_large, situations, open: [capture, clean], .. } = self;
+        let budgets = BUDGETS.len();
+        writeln!(
+            f,
+            "{questions} questions ({too_large} too large), {situations} situations, {budgets} budgets of threats"
+        )?;
+        writeln!(f, "open: {capture} for capture, {clean} for clean life")?;
+        for ((aim, shown, rule), settled) in WAYS.iter().zip(self.settled) {
+            writeln!(f, "{} {} by {rule:?}: {settled}", aim.name(), shown.name())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\n{}\nin\n{:?}", self.what, self.situation, self.question)
     }
 }

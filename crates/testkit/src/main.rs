@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 use clap::{Parser, Subcommand};
 use fastrand::Rng;
 use serde_json::Value;
-use tesuji_check::local::Side;
+use tesuji_check::local::ground::life::Memory;
+use tesuji_check::local::{self, Question, Side};
 use tesuji_go::{Board, Point, PointSet, Size};
 use tesuji_problem::{Goal, Problem, Quantifier};
 use tesuji_record::read_point;
@@ -22,11 +23,12 @@ use tesuji_testkit::eyes::Tables;
 use tesuji_testkit::eyes::shapes::MOST_POINTS;
 use tesuji_testkit::knowledge::Tally;
 use tesuji_testkit::one_eye::Wish;
+use tesuji_testkit::oracle::survey::Bans;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
-    agree, answers, enumerate, eyes, history, knowledge, life, one_eye, oracle, regions, safety, solved, translate,
-    ways,
+    agree, answers, draws, enumerate, eyes, history, knowledge, life, one_eye, oracle, regions, safety, solved,
+    translate, ways, wild,
 };
 
 #[derive(Parser)]
@@ -101,8 +103,11 @@ enum Sweep {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// What is known of eyes without reading, in every situation of small windows in a wall
+    /// What the search knows without reading, in every situation of small windows in a wall
     Knowledge {
+        /// What is asked: eye or live
+        #[arg(long, default_value = "eye", value_parser = read_goal)]
+        goal: Goal,
         /// The most points of a window; all of them up to 6
         #[arg(long, default_value_t = 7)]
         points: usize,
@@ -110,6 +115,18 @@ enum Sweep {
         #[arg(long, conflicts_with = "points")]
         quick: bool,
         /// Random regions besides
+        #[arg(long, default_value_t = 0)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// What the second program knows of life and death without reading, in every situation of small windows in a wall
+    Life {
+        /// The most points of a window; all of them up to 6
+        #[arg(long, default_value_t = 6)]
+        points: usize,
+        /// Random regions besides, half of them rooms, and as many questions with stones anywhere
         #[arg(long, default_value_t = 0)]
         count: usize,
         /// Where the random numbers begin
@@ -210,7 +227,7 @@ enum Sweep {
         jobs: usize,
     },
     /// Random enclosed questions of life and death, too large for the oracle
-    Life {
+    Draw {
         /// Where the random numbers begin
         #[arg(long, default_value_t = 1)]
         seed: u64,
@@ -292,9 +309,10 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             }
             println!("{found} of {count} regions are misread when history is ignored");
         }
-        Sweep::Knowledge { points, quick, count, seed } => {
-            return Ok(knowledge_against_oracle(if quick { 5 } else { points }, count, seed));
+        Sweep::Knowledge { goal, points, quick, count, seed } => {
+            return Ok(knowledge_against_oracle(goal, if quick { 5 } else { points }, count, seed));
         }
+        Sweep::Life { points, count, seed } => return Ok(life_against_oracle(points, count, seed)),
         Sweep::Paper { points, count, seed } => paper_against_oracle(points, count, seed),
         Sweep::Eyes { points, output, count, liberties, windows, regions, seed } => {
             let is_same = eye_spaces(points, output.as_deref(), (count, liberties), seed)?;
@@ -313,9 +331,9 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
         Sweep::Agree { count, seed, points: (least, most), nodes, jobs } => {
             return Ok(ways::sweep(&ways::Wish { seed, empty: least..=most, most_nodes: nodes }, count, jobs));
         }
-        Sweep::Life { seed, count, empty: (least, most), nodes, unsettled, folder } => {
-            let wish = life::Wish { seed, count, empty: least..=most, most_nodes: nodes, unsettled };
-            life::tell(&wish, folder.as_deref())?;
+        Sweep::Draw { seed, count, empty: (least, most), nodes, unsettled, folder } => {
+            let wish = draws::Wish { seed, count, empty: least..=most, most_nodes: nodes, unsettled };
+            draws::tell(&wish, folder.as_deref())?;
         }
         Sweep::Enclosed { folder, time, nodes } => {
             let time = time.map(Duration::try_from_secs_f64).transpose()?;
@@ -396,12 +414,12 @@ fn solver_against_oracle(count: usize, seed: u64, goal: Goal, table: usize, symm
     differences == 0
 }
 
-fn knowledge_against_oracle(points: usize, count: usize, seed: u64) -> bool {
+fn knowledge_against_oracle(goal: Goal, points: usize, count: usize, seed: u64) -> bool {
     let mut tally = Tally::default();
     let mut random = Rng::with_seed(seed);
     let start = Instant::now();
-    let windows = (1..=points).flat_map(knowledge::questions);
-    let regions = repeat_with(|| regions::region(&mut random, Goal::Eye)).take(count);
+    let windows = (1..=points).flat_map(|points| knowledge::questions(points, goal));
+    let regions = repeat_with(|| regions::region(&mut random, goal)).take(count);
     let mut differences = 0;
     for (done, problem) in windows.chain(regions).enumerate() {
         if let Err(difference) = tally.compare(&problem) {
@@ -417,11 +435,42 @@ fn knowledge_against_oracle(points: usize, count: usize, seed: u64) -> bool {
     differences == 0
 }
 
+fn life_against_oracle(points: usize, count: usize, seed: u64) -> bool {
+    let (mut tally, mut memory) = (life::Tally::default(), Memory::default());
+    let mut random = Rng::with_seed(seed);
+    let start = Instant::now();
+    let mut differences = 0;
+    let mut look = |question: &Question, bans: Bans, done: usize| {
+        if let Err(difference) = tally.compare(question, bans, &mut memory) {
+            differences += 1;
+            println!("{difference}\n");
+        }
+        if done.is_multiple_of(100) {
+            eprint!("\r{done} questions, {} situations, {differences} differences", tally.situations);
+        }
+    };
+    let windows = (1..=points).flat_map(|points| knowledge::questions(points, Goal::Live));
+    for (done, problem) in windows.enumerate() {
+        look(&translate::question(&problem).expect("a question with all its parts"), Bans::All, done);
+    }
+    for done in 0..count {
+        let rooms =
+            if done.is_multiple_of(2) { regions::rooms(&mut random) } else { regions::region(&mut random, Goal::Live) };
+        look(&translate::question(&rooms).expect("a question with all its parts"), Bans::Played, done);
+        let anywhere = repeat_with(|| wild::anywhere(&mut random, local::Goal::Live));
+        let mut small = anywhere.flatten().filter(|question| question.stones.points().count() <= 12);
+        look(&small.next().expect("draws go on"), Bans::All, done);
+    }
+    eprintln!();
+    println!("{tally}{differences} differences in {:.1?}", start.elapsed());
+    differences == 0
+}
+
 fn paper_against_oracle(points: usize, count: usize, seed: u64) {
     let (mut disputes, start) = (Disputes::default(), Instant::now());
     let mut random = Rng::with_seed(seed);
     for size in 1..=points {
-        for problem in knowledge::questions(size).filter(|problem| problem.quantifier == Quantifier::All) {
+        for problem in knowledge::questions(size, Goal::Eye).filter(|problem| problem.quantifier == Quantifier::All) {
             disputes.look(&problem);
         }
         println!("windows of up to {size} points: {disputes}{:.1?}\n", start.elapsed());
@@ -521,6 +570,15 @@ fn print_answers(files: &[PathBuf], most: usize) -> Result<bool, Box<dyn Error>>
         }
     }
     Ok(is_all_answered)
+}
+
+/// Reads `eye` or `live`.
+fn read_goal(text: &str) -> Result<Goal, String> {
+    match text {
+        "eye" => Ok(Goal::Eye),
+        "live" => Ok(Goal::Live),
+        _ => Err("eye or live".to_owned()),
+    }
 }
 
 /// Reads `13-19`, and `13..=19`.

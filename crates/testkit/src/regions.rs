@@ -125,6 +125,55 @@ fn draft(random: &mut Rng, goal: Goal) -> Option<Draft> {
     })
 }
 
+/// One or two rooms, or three, with stones around them, a point or two outside, and a wall around it all: eye spaces,
+/// eyes elsewhere, outside liberties, blocks that share their fate.
+pub fn rooms(random: &mut Rng) -> Problem {
+    loop {
+        if let Some(draft) = draft_of_rooms(random)
+            && let Ok(problem) = draft.validate()
+        {
+            return problem;
+        }
+    }
+}
+
+fn draft_of_rooms(random: &mut Rng) -> Option<Draft> {
+    let size = Size::square(SIDE).expect("a side in range");
+    let mut rooms = PointSet::EMPTY;
+    for _ in 0..random.usize(1..=3) {
+        let count = random.usize(1..=5);
+        let mut room: PointSet = size.point(random.u8(..4), random.u8(..4)).into_iter().collect();
+        while room.len() < count {
+            room.insert(one_of(random, rim(size, room))?);
+        }
+        rooms |= room;
+    }
+    let shell = if random.bool() { rim(size, rooms) } else { solid_rim(size, rooms) };
+    let (missing, outside) = (random.usize(0..=1), random.usize(0..=2));
+    let defenders = shell - some_of(random, shell, missing);
+    let inside = rooms | shell | some_of(random, rim(size, rooms | shell), outside);
+    let attackers = some_of(random, inside - defenders, missing);
+    let (quantifier, target) = match random.u8(..4) {
+        0 => (Quantifier::Any, block(size, defenders, one_of(random, defenders)?)),
+        1 => (Quantifier::All, block(size, defenders, one_of(random, defenders)?)),
+        _ => (Quantifier::All, defenders),
+    };
+    let wall = rim(size, inside);
+    let lasting = if quantifier == Quantifier::All { target } else { PointSet::EMPTY };
+    ((inside - lasting).len() <= 8).then_some(Draft {
+        size,
+        black: defenders,
+        white: attackers | wall,
+        turn: Turn::Both,
+        goal: Goal::Live,
+        target,
+        quantifier,
+        region: Some(inside),
+        safe: Some(wall),
+        ..Draft::default()
+    })
+}
+
 /// A region with the target all around its room, but for a stone or two.
 fn enclosing(random: &mut Rng, size: Size) -> (PointSet, PointSet) {
     let room = random.usize(3..=7);

@@ -1,6 +1,10 @@
 //! Random questions without any sense: every corner of the rules, on boards of a few points.
 
+use std::collections::BTreeSet;
+
 use fastrand::Rng;
+use tesuji_check as check;
+use tesuji_check::local;
 use tesuji_go::{Color, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 
@@ -47,4 +51,38 @@ fn draft(random: &mut Rng) -> Draft {
         safe: Some(safe),
         ..Draft::default()
     }
+}
+
+/// A question in which most attackers are safe, with at most eleven points that can change; `None` if the draw is none.
+pub fn anywhere(random: &mut Rng, goal: local::Goal) -> Option<local::Question> {
+    let mut stones = check::Stones::new(random.u8(3..=6), random.u8(1..=5));
+    let (empty, mine) = (random.u8(1..=5), random.u8(4..=8));
+    let (walls, friends) = (random.u8(3..=10), random.u8(..3) / 2);
+    let mut safe = BTreeSet::new();
+    for point in stones.points() {
+        let color = if random.u8(..10) < mine { check::Color::Black } else { check::Color::White };
+        stones.set(point, (random.u8(..10) >= empty).then_some(color));
+        let chance = if color == check::Color::White { walls } else { friends };
+        if stones.get(point).is_some() && random.u8(..10) < chance {
+            safe.insert(point);
+        }
+    }
+    let aimed = random.u8(5..=10);
+    let target: BTreeSet<check::Point> = stones
+        .of(check::Color::Black)
+        .into_iter()
+        .filter(|point| !safe.contains(point) && random.u8(..10) < aimed)
+        .collect();
+    let outside = random.u8(..3) / 2;
+    let region: BTreeSet<check::Point> = stones.points().filter(|_| random.u8(..20) >= outside).collect();
+    let changing = stones.points().filter(|point| !safe.contains(point)).count();
+    let is_stifled = |point: check::Point| {
+        let block = stones.block(point);
+        stones.liberties(point).is_empty() && block.is_disjoint(&safe) && block.is_disjoint(&target)
+    };
+    let is_fit = !target.is_empty()
+        && (2..=11).contains(&changing)
+        && !stones.points().any(|point| stones.get(point).is_some() && is_stifled(point));
+    let quantifier = if random.u8(..3) > 0 { local::Quantifier::All } else { local::Quantifier::Any };
+    is_fit.then_some(local::Question { stones, region, safe, target, quantifier, goal })
 }

@@ -86,11 +86,11 @@ impl Window {
         })
     }
 
-    /// A question about an eye on a board of this size, both sides to move; `None` if a target block has no liberty.
+    /// A question on a board of this size, both sides to move; `None` if a target block has no liberty.
     ///
     /// # Panics
     /// If the board is too small.
-    pub fn problem(&self, side: u64, target: u32, quantifier: Quantifier) -> Option<Problem> {
+    pub fn problem(&self, side: u64, goal: Goal, target: u32, quantifier: Quantifier) -> Option<Problem> {
         let size = Size::square(side).expect("a side in range");
         let points = self.points(size);
         let target = chosen(&points, target);
@@ -101,7 +101,7 @@ impl Window {
             black: target,
             white: wall,
             turn: Turn::Both,
-            goal: Goal::Eye,
+            goal,
             target,
             quantifier,
             region: Some(inside),

@@ -1,14 +1,11 @@
 //! What is known of eyes without reading (`docs/one-eye.md`), beside every situation of small questions.
 
-use std::collections::BTreeSet;
-
 use fastrand::Rng;
 use tesuji_check::local::ground::Ground;
-use tesuji_check::local::{self, Passes, Quantifier, Question, Side};
-use tesuji_check::{Color, Point, Stones};
+use tesuji_check::local::{self, Passes, Question, Side};
 use tesuji_problem::Goal;
 use tesuji_testkit::oracle::eyes::{Eye, eyes};
-use tesuji_testkit::{regions, translate};
+use tesuji_testkit::{regions, translate, wild};
 
 /// Situations of a question; larger ones are left out.
 const MOST: usize = 30_000;
@@ -65,39 +62,9 @@ fn enclosed_regions() {
 fn stones_anywhere() {
     let (mut random, mut seen) = (Rng::with_seed(20_261_117), Seen::default());
     while seen.questions < 3_000 {
-        if let Some(question) = anywhere(&mut random) {
+        if let Some(question) = wild::anywhere(&mut random, local::Goal::Eye) {
             compare(&question, &mut seen);
         }
     }
     assert!(seen.linked > 1_000 && seen.no_room > 10_000 && seen.unlinked > 50, "{seen:?}");
-}
-
-fn anywhere(random: &mut Rng) -> Option<Question> {
-    let mut stones = Stones::new(random.u8(3..=6), random.u8(2..=5));
-    let (empty, mine) = (random.u8(1..=5), random.u8(4..=8));
-    let (walls, friends) = (random.u8(3..=10), random.u8(..3) / 2);
-    let mut safe = BTreeSet::new();
-    for point in stones.points() {
-        let color = if random.u8(..10) < mine { Color::Black } else { Color::White };
-        stones.set(point, (random.u8(..10) >= empty).then_some(color));
-        let chance = if color == Color::White { walls } else { friends };
-        if stones.get(point).is_some() && random.u8(..10) < chance {
-            safe.insert(point);
-        }
-    }
-    let aimed = random.u8(5..=10);
-    let target: BTreeSet<Point> =
-        stones.of(Color::Black).into_iter().filter(|point| !safe.contains(point) && random.u8(..10) < aimed).collect();
-    let outside = random.u8(..3) / 2;
-    let region: BTreeSet<Point> = stones.points().filter(|_| random.u8(..20) >= outside).collect();
-    let changing = stones.points().filter(|point| !safe.contains(point)).count();
-    let is_stifled = |point: Point| {
-        let block = stones.block(point);
-        stones.liberties(point).is_empty() && block.is_disjoint(&safe) && block.is_disjoint(&target)
-    };
-    let is_fit = !target.is_empty()
-        && (2..=11).contains(&changing)
-        && !stones.points().any(|point| stones.get(point).is_some() && is_stifled(point));
-    let quantifier = if random.u8(..3) > 0 { Quantifier::All } else { Quantifier::Any };
-    is_fit.then_some(Question { stones, region, safe, target, quantifier, goal: local::Goal::Eye })
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::answer::{FirstMove, Verdict};
-use tesuji_problem::{Entry, Quantifier};
+use tesuji_problem::{Entry, Goal, Quantifier};
 use tesuji_testkit::knowledge::questions;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::paper::{Bar, Claim, Liberties, Look, Rule};
@@ -64,7 +64,9 @@ fn forced_moves_by_the_letter() {
 #[test]
 fn the_smallest_window_in_dispute() {
     let mut disputes = Disputes::default();
-    for problem in (1..=3).flat_map(questions).filter(|problem| problem.quantifier == Quantifier::All) {
+    for problem in
+        (1..=3).flat_map(|points| questions(points, Goal::Eye)).filter(|problem| problem.quantifier == Quantifier::All)
+    {
         disputes.look(&problem);
     }
     let rules: Vec<Rule> = disputes.found.keys().copied().collect();

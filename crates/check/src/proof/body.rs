@@ -5,12 +5,12 @@ use crate::local::{Goal, LocalMove, Passes, Side, Threats, VirtualPoint};
 use crate::stones::{Color, Point};
 
 use super::claim::{Aim, Claim, Shown, threats_named};
+use super::ends::{Foresight, over};
 use super::flaw::{Flaw, FlawKind};
 use super::header::Header;
 use super::lines::{Lines, words};
 use super::names;
 use super::table::Table;
-use super::verify::{outcome, over};
 
 pub(super) struct Body<const W: usize> {
     pub(super) claims: Vec<Stated<W>>,
@@ -93,15 +93,15 @@ impl<const W: usize> Body<W> {
     }
 
     /// Does a position stand for every claim, or is the game over there already?
-    pub(super) fn support(&self, ground: &Ground<W>) -> Result<(), Flaw> {
+    pub(super) fn support(&self, foresight: &mut Foresight<'_, W>) -> Result<(), Flaw> {
         for stated in &self.claims {
             let Claim { aim, shown, .. } = stated.claim;
-            let over = outcome(ground, aim, &stated.situation) == Some(shown);
-            let listed = || {
+            let mut is_known = || foresight.outcome(aim, &stated.situation, stated.threats, shown) == Some(shown);
+            let is_listed = || {
                 let mut sections = self.sections.iter().filter(|section| (section.aim, section.shown) == (aim, shown));
                 sections.any(|section| section.serving(&stated.situation, stated.threats).next().is_some())
             };
-            if !over && !listed() {
+            if !is_listed() && !is_known() {
                 return Err(Flaw::at(stated.line, FlawKind::Unsupported));
             }
         }

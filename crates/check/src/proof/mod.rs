@@ -11,6 +11,7 @@
 
 mod body;
 mod claim;
+mod ends;
 mod flaw;
 mod header;
 mod lines;
@@ -27,6 +28,7 @@ pub use flaw::{Flaw, FlawKind, Place};
 pub use names::{move_name, point_name};
 
 use body::Body;
+use ends::Foresight;
 use header::Header;
 use lines::Lines;
 
@@ -87,11 +89,12 @@ fn follow<const W: usize>(ground: &Ground<W>, header: &Header, lines: Lines<'_>)
         return Err(Flaw::at(header.line, FlawKind::Question("a block without a liberty")));
     }
     let body = Body::read(ground, header, lines)?;
-    body.support(ground)?;
+    let mut foresight = Foresight::of(ground);
+    body.support(&mut foresight)?;
     let (mut positions, mut moves) = (0, 0);
     for section in &body.sections {
         positions += section.entries.len();
-        moves += verify::verify(ground, section, &body.claims)?;
+        moves += verify::verify(ground, section, &body.claims, &mut foresight)?;
     }
     let claims = body.claims.into_iter().map(|stated| stated.claim).collect();
     Ok(Checked { question: header.question.clone(), claims, positions, moves })

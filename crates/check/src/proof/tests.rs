@@ -40,6 +40,14 @@ xxxx.X.x b - 1 attacker pass
 end
 ";
 
+/// The same of an end of the game: of that nothing is known without reading.
+fn ended() -> String {
+    let [first, second, third] =
+        ["xxxx...x b - 0 attacker B1\n", "xxxx.X.x w - 0 attacker\n", "xxxx.X.x b - 1 attacker pass\n"];
+    let text = PROOF.replace("capture reached", "end prevented").replace("capture prevented", "end reached");
+    text.replace(&[first, second, third].concat(), &[third, second, first].concat())
+}
+
 fn flaw(text: &str) -> Flaw {
     check(text).expect_err("a flaw")
 }
@@ -49,6 +57,14 @@ fn flaw(text: &str) -> Flaw {
 fn refused(from: &str, to: &str, message: &str) {
     assert_eq!(PROOF.matches(from).count(), 1, "`{from}` is there once");
     assert_eq!(flaw(&PROOF.replace(from, to)).to_string().lines().next(), Some(message));
+}
+
+/// The same about the end of the game.
+#[track_caller]
+fn refused_end(from: &str, to: &str, message: &str) {
+    let text = ended();
+    assert_eq!(text.matches(from).count(), 1, "`{from}` is there once");
+    assert_eq!(flaw(&text.replace(from, to)).to_string().lines().next(), Some(message));
 }
 
 #[test]
@@ -145,35 +161,63 @@ fn the_form_of_positions() {
 
 #[test]
 fn flaws_of_positions() {
+    assert!(check(&ended()).is_ok());
     let line = "xxxx.OXx w - 0 defender A1";
-    refused(line, "xxxx.OXx w - 0 defender B1", "line 27: B1 is not legal");
-    refused(line, "xxxx.OXx w - 0 defender", "line 27: a move is missing");
-    refused(
+    refused_end(line, "xxxx.OXx w - 0 defender B1", "line 27: B1 is not legal");
+    refused_end(line, "xxxx.OXx w - 0 defender", "line 27: a move is missing");
+    refused_end(
         "xxxx.O.x b - 0 defender",
         "xxxx.O.x b - 0 defender pass",
         "line 29: a move is given where all are looked at",
     );
-    refused(&format!("{line}\n"), "", "line 28: no position stands for what follows C1");
-    refused(line, "xxxx.OXx w - 0 0 A1", "line 29: no position stands for what follows C1");
-    refused("xxxx.X.x b - 1 attacker pass\n", "", "line 34: pass leads out of the set");
-    refused("attacker pass", "attacker A1", "line 35: A1 leads out of the set");
-    refused(
+    refused_end(&format!("{line}\n"), "", "line 28: C1 leads out of the set");
+    refused_end(line, "xxxx.OXx w - 0 0 A1", "line 29: C1 leads out of the set");
+    refused_end("xxxx.X.x b - 1 attacker pass\n", "", "line 33: no position stands for what follows pass");
+    refused_end("attacker pass", "attacker A1", "line 33: no position stands for what follows A1");
+    refused_end(
         "xxxx.O.x w - 1 defender A1",
         "xxxx.O.x w - 1 defender pass",
         "line 26: after pass the game is over, the other way",
     );
-    refused(
+    refused_end(
         "xxxx.X.x w - 0 attacker\n",
         "xxxx.X.x w - 0 attacker\nXxxx.X.x w - 0 attacker\n",
         "line 35: the game is over here, the other way",
     );
-    refused("reached white - defender", "reached black - defender", "line 15: no position stands for this claim");
-    refused("black - 0 after B1", "black - 0 after A1", "line 17: no position stands for this claim");
-    refused(
-        "xxxxOO.x b - 0 defender\nxxxx.O.x w - 1 defender A1\n",
-        "xxxx.O.x w - 1 defender A1\nxxxxOO.x b - 0 defender\n",
-        "line 25: A1 leads to a position that is not earlier in the list",
+    refused_end(
+        "prevented white - defender",
+        "prevented black - defender",
+        "line 15: no position stands for this claim",
     );
+    refused_end("black - 0 after B1", "black - 0 after A1", "line 17: no position stands for this claim");
+    refused_end(
+        "xxxx.X.x b - 1 attacker pass\nxxxx.X.x w - 0 attacker\n",
+        "xxxx.X.x w - 0 attacker\nxxxx.X.x b - 1 attacker pass\n",
+        "line 33: pass leads to a position that is not earlier in the list",
+    );
+}
+
+/// Three in a row are settled without reading, whoever is to move, and so is all that follows.
+#[test]
+fn what_is_foreseen_of_life_needs_no_position() {
+    let bare = PROOF.lines().filter(|line| !line.starts_with("xxxx")).map(|line| format!("{line}\n"));
+    let bare: String = bare.collect();
+    assert_eq!(check(&bare).map(|checked| checked.positions), Ok(0));
+    let clean = bare.replace("claim capture reached white - defender", "claim clean prevented white - defender");
+    assert!(check(&clean).is_ok());
+    for (from, to) in [("reached white", "prevented white"), ("prevented black - attacker", "reached black - attacker")]
+    {
+        assert_eq!(flaw(&bare.replace(from, to)).kind, FlawKind::Unsupported);
+    }
+    // Where it is known, a move is not looked at.
+    assert!(check(&PROOF.replace("xxxx.O.x w - 1 defender A1", "xxxx.O.x w - 1 defender pass")).is_ok());
+    // A position that is known to end the other way.
+    let false_line = "xxxx...x w - 0 attacker\nxxxx...x b - 0 attacker B1";
+    refused("xxxx...x b - 0 attacker B1", false_line, "line 33: the game is over here, the other way");
+    // After White's pass another one would end the game: that has to be shown.
+    let passed =
+        bare.replace("claim capture reached white - defender\n", "claim capture reached white - 0 after pass\n");
+    assert_eq!(flaw(&passed).kind, FlawKind::Unsupported);
 }
 
 /// What is over the right way need not be listed, but may be, with or without a move.
@@ -189,8 +233,8 @@ fn ends_may_be_listed() {
 
 #[test]
 fn a_flaw_says_how_one_gets_there() {
-    let broken = PROOF.replace("xxxx.OXx w - 0 defender A1\n", "");
-    let told = "line 28: no position stands for what follows C1
+    let broken = ended().replace("xxxx.OXx w - 0 defender A1\n", "");
+    let told = "line 28: C1 leads out of the set
 play: B1
 O O O O O
 X X X X O

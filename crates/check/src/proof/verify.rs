@@ -5,50 +5,20 @@ use crate::local::{Passes, Side, Threats};
 
 use super::body::{Entry, Section, Stated};
 use super::claim::{Aim, Shown};
+use super::ends::{Foresight, over};
 use super::flaw::{Flaw, FlawKind, Place};
 use super::names::move_name;
 use super::walk;
-
-/// How the game with this aim ended, or how it is known to end, if it is.
-pub(super) fn outcome<const W: usize>(ground: &Ground<W>, aim: Aim, now: &Situation<W>) -> Option<Shown> {
-    over(ground, aim, now).or_else(|| if aim == Aim::Eye { foreseen(ground, now) } else { None })
-}
-
-/// How the game with this aim ended, if it is over.
-pub(super) fn over<const W: usize>(ground: &Ground<W>, aim: Aim, now: &Situation<W>) -> Option<Shown> {
-    let stones = &now.arrangement;
-    let captured = ground.is_captured(stones);
-    let passed = now.passes == Passes::Two;
-    let (reached, prevented) = match aim {
-        Aim::Capture => (captured, passed || ground.is_out(stones)),
-        _ if captured => (false, true),
-        Aim::End => (passed || ground.is_out(stones), false),
-        Aim::Clean | Aim::Eye => (ground.is_out(stones) || ground.survives(stones), passed),
-    };
-    match (reached, prevented) {
-        (true, _) => Some(Shown::Reached),
-        (false, true) => Some(Shown::Prevented),
-        (false, false) => None,
-    }
-}
-
-/// How a question about an eye ends that is not over, by what is known of eyes. After a pass that counted, the
-/// attacker could end the game by another before anything is linked.
-fn foreseen<const W: usize>(ground: &Ground<W>, now: &Situation<W>) -> Option<Shown> {
-    let may_end = now.mover == Side::Attacker && now.passes != Passes::None;
-    if !may_end && ground.survives_linked(&now.arrangement) {
-        return Some(Shown::Reached);
-    }
-    ground.has_no_room(&now.arrangement).then_some(Shown::Prevented)
-}
 
 /// Looks at all positions of a section, and counts the moves.
 pub(super) fn verify<const W: usize>(
     ground: &Ground<W>,
     section: &Section<W>,
     claims: &[Stated<W>],
+    foresight: &mut Foresight<'_, W>,
 ) -> Result<u64, Flaw> {
-    let mut verifier = Verifier { ground, section, side: section.shown.side(section.aim), moves: 0 };
+    let side = section.shown.side(section.aim);
+    let mut verifier = Verifier { ground, section, foresight, side, moves: 0 };
     for (at, entry) in section.entries.iter().enumerate() {
         if let Err(kind) = verifier.position(at, entry) {
             let height = ground.question().stones.height();
@@ -63,15 +33,16 @@ pub(super) fn verify<const W: usize>(
     Ok(verifier.moves)
 }
 
-struct Verifier<'a, const W: usize> {
+struct Verifier<'a, 'g, const W: usize> {
     ground: &'a Ground<W>,
     section: &'a Section<W>,
+    foresight: &'a mut Foresight<'g, W>,
     /// Who has something to show.
     side: Side,
     moves: u64,
 }
 
-impl<const W: usize> Verifier<'_, W> {
+impl<const W: usize> Verifier<'_, '_, W> {
     fn position(&mut self, at: usize, entry: &Entry<W>) -> Result<(), FlawKind> {
         if entry.mv.is_some() && entry.situation.mover != self.side {
             return Err(FlawKind::SuperfluousMove);
@@ -94,16 +65,33 @@ impl<const W: usize> Verifier<'_, W> {
             return Err(FlawKind::FalseLeaf(None));
         }
         let by_moves = self.moves_of(at, entry);
-        let is_over = || outcome(self.ground, self.section.aim, &entry.situation) == Some(Shown::Reached);
-        if by_moves.is_err() && is_over() { Ok(()) } else { by_moves }
+        if by_moves.is_err() && self.outcome(&entry.situation, entry.threats) == Some(Shown::Reached) {
+            return Ok(());
+        }
+        by_moves
     }
 
+    /// The game is over here, or the moves are enough, or it is known what comes. In a question of life that is asked
+    /// last: it takes longer.
     fn prevented(&mut self, at: usize, entry: &Entry<W>) -> Result<(), FlawKind> {
-        match outcome(self.ground, self.section.aim, &entry.situation) {
+        let known = match self.section.aim {
+            Aim::Eye => self.outcome(&entry.situation, entry.threats),
+            aim => over(self.ground, aim, &entry.situation),
+        };
+        match known {
             Some(Shown::Reached) => Err(FlawKind::FalseLeaf(None)),
             Some(Shown::Prevented) => Ok(()),
-            None => self.moves_of(at, entry),
+            None => self.moves_of(at, entry).or_else(|kind| match self.outcome(&entry.situation, entry.threats) {
+                Some(Shown::Reached) => Err(FlawKind::FalseLeaf(None)),
+                Some(Shown::Prevented) => Ok(()),
+                None => Err(kind),
+            }),
         }
+    }
+
+    /// How it ends here, if that is known.
+    fn outcome(&mut self, now: &Situation<W>, threats: Threats) -> Option<Shown> {
+        self.foresight.outcome(self.section.aim, now, threats, self.section.shown)
     }
 
     /// The one move that is shown, or all.
@@ -133,7 +121,7 @@ impl<const W: usize> Verifier<'_, W> {
                 is_listed = true;
             }
         }
-        match outcome(self.ground, self.section.aim, next) {
+        match self.outcome(next, threats) {
             Some(over) if over == shown => Ok(()),
             Some(_) => Err(FlawKind::FalseLeaf(Some(self.name(mv)))),
             None if is_listed => Err(FlawKind::Circular(self.name(mv))),

@@ -5,7 +5,7 @@ use std::fmt;
 use tesuji_check::local::ground::{Code, Ground, Situation};
 use tesuji_check::local::{Passes, Side};
 use tesuji_goals::{self as goals, Mask, Position, Region, Threats};
-use tesuji_problem::{Draft, Goal, Problem};
+use tesuji_problem::{Goal, Problem};
 
 use crate::knowledge;
 use crate::oracle::MOST_STATES;
@@ -14,8 +14,7 @@ use crate::translate;
 
 /// Questions of life in windows of so many points.
 pub fn questions(points: usize) -> impl Iterator<Item = Problem> {
-    let live = |problem: Problem| Draft { goal: Goal::Live, ..(*problem).clone() }.validate().ok();
-    knowledge::questions(points).filter_map(live)
+    knowledge::questions(points, Goal::Live)
 }
 
 /// What was looked at.

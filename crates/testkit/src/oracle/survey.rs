@@ -1,10 +1,11 @@
-//! Every situation of a small question about an eye, also those that play does not lead to, and who succeeds there.
+//! Every situation of a small question, also those that play does not lead to, and who succeeds there.
 
 use std::collections::BTreeSet;
 
 use tesuji_check::Point;
 use tesuji_check::local::ground::{Arrangement, Code, Ground, Mask, Situation};
 use tesuji_check::local::{Goal, Passes, Quantifier, Question, Side, Threats, VirtualPoint};
+use tesuji_check::proof::{Aim, Shown};
 
 use super::attractor::{Backwards, NEVER, attractor};
 use super::graph::{Graph, Id};
@@ -34,7 +35,17 @@ pub struct Survey {
     /// The question in words.
     pub ground: Ground<1>,
     graph: Graph,
-    reached: Vec<Budgets>,
+    /// With which threats each aim is reached.
+    reached: Vec<(Aim, Vec<Budgets>)>,
+}
+
+/// Which bans are looked at besides those that come up in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bans {
+    /// None.
+    Played,
+    /// On every empty point, as a position of a proof may have them.
+    All,
 }
 
 impl Survey {
@@ -42,19 +53,23 @@ impl Survey {
     ///
     /// # Errors
     /// If there are more than [`MOST_STATES`].
-    ///
-    /// # Panics
-    /// If the question is not about an eye.
-    pub fn of(question: &Question) -> Result<Survey, TooLarge> {
-        assert_eq!(question.goal, Goal::Eye, "what is asked for is an eye");
+    pub fn of(question: &Question, bans: Bans) -> Result<Survey, TooLarge> {
         let ground = Ground::<1>::of(question).ok_or(TooLarge::Points)?;
-        let starts: Vec<Situation<1>> = arrangements(&ground)?
-            .into_iter()
-            .flat_map(|arrangement| [Side::Defender, Side::Attacker].map(|mover| (arrangement, mover)))
-            .map(|(arrangement, mover)| Situation { arrangement, mover, ban: None, passes: Passes::None })
-            .collect();
+        let mut starts = Vec::new();
+        for arrangement in arrangements(&ground)? {
+            let empty = (0..ground.points().len() as Code).filter(|&code| arrangement.is_free(code));
+            let banned = empty.filter(|_| bans == Bans::All).map(Some);
+            for ban in banned.chain([None]) {
+                let both = [Side::Defender, Side::Attacker];
+                starts.extend(both.map(|mover| Situation { arrangement, mover, ban, passes: Passes::None }));
+            }
+        }
         let graph = Graph::from_all(&ground, &starts, MOST_STATES)?;
-        let reached = reached(&graph);
+        let aims: &[Aim] = match question.goal {
+            Goal::Live => &[Aim::Capture, Aim::Clean],
+            Goal::Eye => &[Aim::Eye],
+        };
+        let reached = aims.iter().map(|&aim| (aim, reached(&graph, aim))).collect();
         Ok(Survey { ground, graph, reached })
     }
 
@@ -63,29 +78,53 @@ impl Survey {
         &self.graph.situations
     }
 
-    /// Who has won, if it is over by the rules alone.
-    pub fn winner(&self, id: usize) -> Option<Side> {
-        self.graph.nodes[id].winner
+    /// What the question's goals are, of those that are surveyed.
+    pub fn aims(&self) -> impl Iterator<Item = Aim> {
+        self.reached.iter().map(|&(aim, _)| aim)
     }
 
-    /// With which threats the defender forces its eye.
-    pub fn reached(&self, id: usize) -> Budgets {
-        self.reached[id]
+    /// How it ended, if it is over by the rules alone.
+    pub fn over(&self, aim: Aim, id: usize) -> Option<Shown> {
+        if is_goal(&self.graph, aim, id as Id) {
+            return Some(Shown::Reached);
+        }
+        let now = &self.graph.situations[id];
+        let is_over = self.graph.nodes[id].winner.is_some() || now.passes == Passes::Two;
+        is_over.then_some(Shown::Prevented)
     }
 
-    /// Every move with some threats: what it leads to, and whether the defender forces its eye there.
-    pub fn moves(&self, id: usize, threats: Threats) -> impl Iterator<Item = (Code, usize, bool)> {
+    /// With which threats an aim is reached.
+    pub fn reached(&self, aim: Aim, id: usize) -> Budgets {
+        self.all_reached(aim)[id]
+    }
+
+    fn all_reached(&self, aim: Aim) -> &[Budgets] {
+        &self.reached.iter().find(|(other, _)| *other == aim).expect("an aim of this question").1
+    }
+
+    /// Every move with some threats: what it leads to, and whether the aim is reached there.
+    pub fn moves(&self, aim: Aim, id: usize, threats: Threats) -> impl Iterator<Item = (Code, usize, bool)> {
+        let reached = self.all_reached(aim);
         successors(&self.graph, id as Id, threats).into_iter().map(|(code, to, left)| {
             let at = BUDGETS.iter().position(|&budget| budget == left).expect("what is left of a budget is one");
-            (code, to as usize, self.reached[to as usize] >> at & 1 == 1)
+            (code, to as usize, reached[to as usize] >> at & 1 == 1)
         })
     }
 }
 
-fn reached(graph: &Graph) -> Vec<Budgets> {
+/// Is the aim reached by the rules alone?
+fn is_goal(graph: &Graph, aim: Aim, id: Id) -> bool {
+    let node = &graph.nodes[id as usize];
+    match aim {
+        Aim::Capture => node.winner == Some(Side::Attacker),
+        Aim::Clean => node.clean,
+        Aim::End | Aim::Eye => node.winner == Some(Side::Defender),
+    }
+}
+
+fn reached(graph: &Graph, aim: Aim) -> Vec<Budgets> {
     let backwards = Backwards::of(graph);
-    let wins = |id: Id| graph.nodes[id as usize].winner == Some(Side::Defender);
-    let solve = |threats, fewer| attractor(graph, &backwards, Side::Defender, threats, fewer, wins);
+    let solve = |threats, fewer| attractor(graph, &backwards, aim.side(), threats, fewer, |id| is_goal(graph, aim, id));
     let none = solve(Threats::Count(0), None);
     let mut reached = vec![0; graph.nodes.len()];
     for (at, &threats) in BUDGETS.iter().enumerate() {
@@ -125,12 +164,12 @@ fn arrangements(ground: &Ground<1>) -> Result<Vec<Arrangement<1>>, TooLarge> {
     Ok(found)
 }
 
-/// What may be left of the target. While the virtual point is open that is all of it; what was taken, was taken by
-/// filling it.
+/// What may be left of the target. While the virtual point of a question about an eye is open that is all of it; what was
+/// taken, was taken by filling it.
 fn targets(ground: &Ground<1>) -> Vec<(Mask<1>, VirtualPoint)> {
     let question = ground.question();
     let whole = ground.start().left;
-    let mut targets = vec![(whole, VirtualPoint::Open)];
+    let mut targets = vec![(whole, ground.start().virtual_point)];
     if question.quantifier == Quantifier::Any {
         let blocks = blocks(question);
         for some in 1..(1usize << blocks.len()) - 1 {

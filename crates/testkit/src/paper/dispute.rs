@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use tesuji_check::local::ground::{Mask, Situation};
 use tesuji_check::local::{Passes, Side, VirtualPoint};
+use tesuji_check::proof::Aim;
 use tesuji_go::{Color, Point, PointSet};
 use tesuji_problem::{Problem, Quantifier};
 
 use super::{Claim, Look, RULES, Rule};
 use crate::oracle::TooLarge;
-use crate::oracle::survey::{ALL_BUDGETS, BUDGETS, Budgets, NO_THREATS, Survey};
+use crate::oracle::survey::{ALL_BUDGETS, BUDGETS, Bans, Budgets, NO_THREATS, Survey};
 use crate::translate;
 use tesuji_generate::points::{block, solid_rim};
 
@@ -62,7 +63,7 @@ impl Disputes {
     pub fn look(&mut self, problem: &Problem) {
         assert_eq!(problem.quantifier, Quantifier::All, "the paper knows no other");
         let question = translate::question(problem).expect("a question with all its parts");
-        let survey = match Survey::of(&question) {
+        let survey = match Survey::of(&question, Bans::Played) {
             Ok(survey) => survey,
             Err(TooLarge::Points | TooLarge::States { .. }) => {
                 self.too_large += 1;
@@ -134,13 +135,13 @@ fn position(problem: &Problem, start: &Look, survey: &Survey, now: &Situation<1>
 fn wrong(problem: &Problem, survey: &Survey, id: usize, claim: Claim) -> Option<Budgets> {
     let mover = survey.situations()[id].mover;
     match claim {
-        Claim::Reached => Some(ALL_BUDGETS & !survey.reached(id)),
-        Claim::Prevented => Some(survey.reached(id)),
+        Claim::Reached => Some(ALL_BUDGETS & !survey.reached(Aim::Eye, id)),
+        Claim::Prevented => Some(survey.reached(Aim::Eye, id)),
         Claim::AttackerPlays(points) if mover == Side::Attacker => {
-            Some(!survey.reached(id) & ALL_BUDGETS & with_only(problem, survey, id, points))
+            Some(!survey.reached(Aim::Eye, id) & ALL_BUDGETS & with_only(problem, survey, id, points))
         }
         Claim::DefenderPlays(points) if mover == Side::Defender => {
-            Some(survey.reached(id) & !with_only(problem, survey, id, points))
+            Some(survey.reached(Aim::Eye, id) & !with_only(problem, survey, id, points))
         }
         Claim::AttackerPlays(_) | Claim::DefenderPlays(_) => None,
     }
@@ -155,7 +156,8 @@ fn with_only(problem: &Problem, survey: &Survey, id: usize, points: PointSet) ->
     };
     let mut budgets = 0;
     for (at, &threats) in BUDGETS.iter().enumerate() {
-        let mut values = survey.moves(id, threats).filter(|&(code, ..)| is_chosen(code)).map(|(.., reached)| reached);
+        let mut values =
+            survey.moves(Aim::Eye, id, threats).filter(|&(code, ..)| is_chosen(code)).map(|(.., reached)| reached);
         let is_reached = if is_attacker { values.all(|reached| reached) } else { values.any(|reached| reached) };
         budgets |= u8::from(is_reached) << at;
     }

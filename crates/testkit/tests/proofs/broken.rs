@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use tesuji_check::local::{Goal, Side, Threats};
+use tesuji_check::local::{Side, Threats};
 use tesuji_check::proof::{self, Aim, Checked, FlawKind, Shown};
 use tesuji_testkit::oracle::prove::hold;
 
@@ -122,9 +122,11 @@ fn pick_line(random: &mut Rng, parts: &Parts, words: usize) -> Option<(usize, us
     { found }.find(|&(section, at)| parts.sections[section].2[at].split(' ').count() == words)
 }
 
-/// Of an eye it is often known what comes, and then a move that is there is not looked at.
-fn looks_at_moves(sample: &Sample) -> Option<&Sample> {
-    Some(sample).filter(|sample| sample.before.question.goal == Goal::Live)
+/// The same about the end of the game. Of the other goals it is often known what comes, and then a move that is there is
+/// not looked at.
+fn pick_end_line(random: &mut Rng, parts: &Parts, words: usize) -> Option<(usize, usize)> {
+    let found = (0..50).filter_map(|_| pick_line(random, parts, words));
+    { found }.find(|&(section, _)| parts.sections[section].0 == Aim::End)
 }
 
 fn replace_word(line: &mut String, which: usize, word: &str) {
@@ -146,7 +148,7 @@ fn a_missing_position() {
 #[test]
 fn a_move_on_a_stone() {
     let found = broken(|random, sample| {
-        let (section, at) = pick_line(random, &looks_at_moves(sample)?.parts, 6)?;
+        let (section, at) = pick_end_line(random, &sample.parts, 6)?;
         let names: Vec<&str> = sample.parts.head.last()?.split(' ').skip(1).collect();
         let stone = sample.parts.sections[section].2[at].find(['X', 'O', 'x', 'o'])?;
         Some(sample.parts.with(section, |lines| replace_word(&mut lines[at], 5, names[stone])))
@@ -169,7 +171,7 @@ fn another_move() {
 #[test]
 fn a_move_too_few_or_too_many() {
     let found = broken(|random, sample| {
-        let (section, at) = pick_line(random, &looks_at_moves(sample)?.parts, 6)?;
+        let (section, at) = pick_end_line(random, &sample.parts, 6)?;
         let line = &sample.parts.sections[section].2[at];
         let shorter = line[..line.rfind(' ')?].to_owned();
         Some(sample.parts.with(section, |lines| lines[at] = shorter))
@@ -178,7 +180,7 @@ fn a_move_too_few_or_too_many() {
     assert_eq!(found.accepted, 0);
 
     let found = broken(|random, sample| {
-        let (section, at) = pick_line(random, &looks_at_moves(sample)?.parts, 5)?;
+        let (section, at) = pick_end_line(random, &sample.parts, 5)?;
         Some(sample.parts.with(section, |lines| lines[at] += " pass"))
     });
     found.only(&["SuperfluousMove"]);
@@ -215,7 +217,8 @@ fn positions_that_lean_on_later_ones() {
         Some(sample.parts.with(section, |lines| lines.reverse()))
     });
     found.only(&["Circular"]);
-    assert!(found.count("Circular") > 2 * found.accepted, "{found:?}");
+    // Accepted where every position is known by itself.
+    assert!(found.count("Circular") > found.accepted, "{found:?}");
 }
 
 /// A claim with threats that are worse for who claims it: wherever that is false, no position stands for it.

@@ -12,10 +12,12 @@
 //! One word holds 64 points, and six hold every board. The rules are those of [`Question`], which this is compared with
 //! move by move.
 
+pub mod life;
 mod linked;
 mod mask;
 mod room;
 mod siege;
+mod space;
 mod words;
 
 use super::{Goal, LocalMove, Passes, Quantifier, Question, Side, Threats, VirtualPoint};

@@ -1,4 +1,5 @@
-//! No room: an eye that cannot be made any more, seen from the stones alone. (`docs/one-eye.md`)
+//! No room: an eye, or two, that cannot be made any more, seen from the stones alone. (`docs/one-eye.md`,
+//! `docs/life.md`)
 //!
 //! Attackers last if they are joined to their wall, or linked to it, or to others that last. What is next to one of
 //! them can be filled, so an eye must be elsewhere, and where it is, what is left of the room still hangs together.
@@ -17,8 +18,19 @@
 
 use std::collections::HashSet;
 
-use super::super::{Quantifier, Side, VirtualPoint};
+use super::super::{Goal, Quantifier, Side, VirtualPoint};
 use super::{Arrangement, Code, Ground, Mask};
+
+/// What there has to be room for, or nothing more can be made.
+#[derive(Clone, Copy)]
+pub(super) enum Room {
+    /// An eye: a whole candidate.
+    Eye,
+    /// Two eyes: two whole candidates apart.
+    TwoEyes,
+    /// Two candidates apart, whole or not.
+    TwoPoints,
+}
 
 /// Choices of links looked at in one position before it is given up, and nothing is derived. A dozen is common where
 /// two blocks want the same points.
@@ -29,28 +41,49 @@ const ATTACKER: usize = Side::Attacker as usize;
 impl<const W: usize> Ground<W> {
     /// Has the attacker prevented an eye, by links that it only needs to answer? `false` says nothing.
     pub fn has_no_room(&self, now: &Arrangement<W>) -> bool {
-        let is_out = self.target_in_wall && self.question.quantifier == Quantifier::Any;
-        let can_get_out = is_out || !self.held[Side::Defender as usize].is_empty();
-        let attackers = now.stones[ATTACKER];
-        if can_get_out || now.left.is_empty() || self.leaves_room(now, attackers) {
-            return false;
-        }
-        let joined = self.connected(attackers, attackers & self.held[ATTACKER]);
-        Choices { ground: self, now, seen: HashSet::new() }.leave_none(joined, Mask::EMPTY)
+        self.lacks_room(now, Room::Eye)
     }
 
-    /// Is there room for an eye beside these lasting attackers: under `all` in every part of the room with a target
-    /// stone, under `any` in one of them?
-    fn leaves_room(&self, now: &Arrangement<W>, lasting: Mask<W>) -> bool {
-        let room = self.all - lasting;
-        let mut candidates = room - self.held[ATTACKER] - self.next_to(lasting);
-        if self.question.quantifier == Quantifier::All {
-            candidates -= now.left;
+    /// Is there no room for this, by links of the attacker that it only needs to answer?
+    pub(super) fn lacks_room(&self, now: &Arrangement<W>, room: Room) -> bool {
+        if self.can_get_out() || now.left.is_empty() || self.leaves_room(now, now.stones[ATTACKER], room) {
+            return false;
         }
+        Choices { ground: self, now, room, seen: HashSet::new() }.leave_none(self.joined(now), Mask::EMPTY)
+    }
+
+    /// May a target be joined to safe stones or escape?
+    pub(super) fn can_get_out(&self) -> bool {
+        let is_out = self.target_in_wall && self.question.quantifier == Quantifier::Any;
+        is_out || !self.held[Side::Defender as usize].is_empty()
+    }
+
+    /// The attackers that are joined to their wall.
+    pub(super) fn joined(&self, now: &Arrangement<W>) -> Mask<W> {
+        let attackers = now.stones[ATTACKER];
+        self.connected(attackers, attackers & self.held[ATTACKER])
+    }
+
+    /// The points where an eye may come to be beside these lasting attackers.
+    pub(super) fn candidates(&self, now: &Arrangement<W>, lasting: Mask<W>) -> Mask<W> {
+        // What cannot be taken while the game goes on is no place for one.
+        let staying = match (self.question.quantifier, self.question.goal) {
+            (Quantifier::Any, _) => Mask::EMPTY,
+            (Quantifier::All, Goal::Eye) => now.left,
+            (Quantifier::All, Goal::Live) => self.connected(now.stones[Side::Defender as usize], now.left),
+        };
+        self.all - lasting - self.held[ATTACKER] - self.next_to(lasting) - staying
+    }
+
+    /// Is there room for this beside these lasting attackers: under `all` in every part of the room with a target
+    /// stone, under `any` in one of them?
+    fn leaves_room(&self, now: &Arrangement<W>, lasting: Mask<W>, wanted: Room) -> bool {
+        let room = self.all - lasting;
+        let candidates = self.candidates(now, lasting);
         let mut rest = now.left;
         while let Some(seed) = rest.first() {
             let part = self.connected(room, Mask::of(seed));
-            let has_room = (candidates & part).codes().any(|at| self.is_whole(now, room, at));
+            let has_room = self.has_room(now, room, candidates & part, wanted);
             match (self.question.quantifier, has_room) {
                 (Quantifier::All, false) => return false,
                 (Quantifier::Any, true) => return true,
@@ -58,6 +91,21 @@ impl<const W: usize> Ground<W> {
             }
         }
         self.question.quantifier == Quantifier::All
+    }
+
+    /// Do the candidates in a part of the room suffice?
+    fn has_room(&self, now: &Arrangement<W>, room: Mask<W>, candidates: Mask<W>, wanted: Room) -> bool {
+        let whole = || candidates.codes().filter(|&at| self.is_whole(now, room, at));
+        match wanted {
+            Room::Eye => whole().next().is_some(),
+            Room::TwoEyes => self.has_two_apart(candidates) && self.has_two_apart(whole().collect()),
+            Room::TwoPoints => self.has_two_apart(candidates),
+        }
+    }
+
+    /// Are two of the points no neighbours?
+    fn has_two_apart(&self, points: Mask<W>) -> bool {
+        points.codes().any(|at| !(points - Mask::of(at) - self.neighbours[usize::from(at)]).is_empty())
     }
 
     /// Do the neighbours of a point hang together without it? Target stones do by the virtual point.
@@ -98,6 +146,7 @@ impl<const W: usize> Ground<W> {
 struct Choices<'a, const W: usize> {
     ground: &'a Ground<W>,
     now: &'a Arrangement<W>,
+    room: Room,
     /// What lasted, by which points.
     seen: HashSet<(Mask<W>, Mask<W>)>,
 }
@@ -105,13 +154,13 @@ struct Choices<'a, const W: usize> {
 impl<const W: usize> Choices<'_, W> {
     /// Can more links leave no room, where these attackers last already by links on these points?
     fn leave_none(&mut self, lasting: Mask<W>, used: Mask<W>) -> bool {
-        if !self.ground.leaves_room(self.now, lasting) {
+        if !self.ground.leaves_room(self.now, lasting, self.room) {
             return true;
         }
         if self.seen.len() >= MOST_CHOICES || !self.seen.insert((lasting, used)) {
             return false;
         }
-        if self.ground.leaves_room(self.now, self.most(lasting, used)) {
+        if self.ground.leaves_room(self.now, self.most(lasting, used), self.room) {
             return false;
         }
         self.blocks(lasting).into_iter().any(|block| {

@@ -38,6 +38,15 @@ impl<const W: usize> Ground<W> {
         }
     }
 
+    /// The defender's stones that no number of attacker moves in a row can capture.
+    pub(super) fn standing(&self, now: &Arrangement<W>) -> Mask<W> {
+        let mut now = *now;
+        while let Some(block) = self.falling(&now) {
+            now.take(block);
+        }
+        now.stones[Side::Defender as usize]
+    }
+
     /// A defender block that an attacker moving alone can take.
     fn falling(&self, now: &Arrangement<W>) -> Option<Mask<W>> {
         let defenders = now.stones[Side::Defender as usize];

@@ -1,0 +1,203 @@
+//! An eye space by itself: a block of the defender around a few points, and nothing but safe attackers around the block.
+//! Who wins there is found by visiting every situation.
+//!
+//! ```text
+//! O O O O O O      The block D has its liberties in the space, and besides, as the case may be,
+//! O D D D D O      - one that the attacker may fill only to capture: an eye elsewhere;
+//! O D . . D O      - some that the attacker may fill one by one: outside liberties. While there is one, a stone in
+//! O D D D D v        the space captures nothing of D, and D may fill the space. With one less it is the same game,
+//! O O O O O O        so they are solved from none upwards, until one more makes no difference any more.
+//! ```
+//!
+//! Passes need not be counted. A pass of the attacker that counts could be answered by another, which ends the game, so
+//! it has one under a ban alone; and a pass of the defender ends nothing then.
+
+mod arena;
+
+use std::collections::HashMap;
+
+use super::super::{Side, Threats};
+use arena::{Arena, CAPTURED, Id};
+
+/// The most points of an eye space.
+pub(super) const MOST_POINTS: usize = 8;
+
+/// Outside liberties that are looked at before it is given up. Four are common.
+const MOST_LAYERS: usize = 64;
+
+/// What an eye space is like, wherever it is. Its points are bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Form {
+    count: u8,
+    /// The neighbours of each point in the space.
+    neighbours: [u8; MOST_POINTS],
+    /// The points next to the block around it.
+    beside: u8,
+}
+
+/// What is asked of a space without stones of the defender in it, no ban being there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Query {
+    /// The attacker's stones in the space.
+    pub(super) attackers: u8,
+    pub(super) mover: Side,
+    pub(super) threats: Threats,
+    /// Has the block an eye elsewhere?
+    pub(super) is_elsewhere: bool,
+}
+
+/// The answers for spaces that were asked for.
+#[derive(Default)]
+pub(super) struct Spaces {
+    known: HashMap<(Form, Threats, bool), Vec<[Fate; 2]>>,
+}
+
+/// What becomes of a block in its space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Fate {
+    /// Is it captured where it has no outside liberty?
+    is_captured: bool,
+    /// Is it with any number of them?
+    is_always_captured: bool,
+}
+
+impl Form {
+    /// From the neighbours of each point, and the points next to the block.
+    pub(super) fn of(near: impl Iterator<Item = u8>, beside: u8) -> Form {
+        let mut form = Form { count: 0, neighbours: [0; MOST_POINTS], beside };
+        for points in near {
+            form.neighbours[usize::from(form.count)] = points;
+            form.count += 1;
+        }
+        form
+    }
+}
+
+impl Spaces {
+    /// Is the block not captured, with nothing but safe attackers around it?
+    pub(super) fn lives(&mut self, form: Form, query: Query) -> bool {
+        !self.fate(form, query).is_captured
+    }
+
+    /// Is it captured, however many outside liberties it has?
+    pub(super) fn dies(&mut self, form: Form, query: Query) -> bool {
+        self.fate(form, query).is_always_captured
+    }
+
+    fn fate(&mut self, form: Form, query: Query) -> Fate {
+        let Query { attackers, mover, threats, is_elsewhere } = query;
+        let fates =
+            self.known.entry((form, threats, is_elsewhere)).or_insert_with(|| fates(form, threats, is_elsewhere));
+        fates[usize::from(attackers)][mover as usize]
+    }
+}
+
+/// For every set of attackers and each side to move, the defender having no stone in the space.
+fn fates(form: Form, threats: Threats, is_elsewhere: bool) -> Vec<[Fate; 2]> {
+    let arena = Arena::of(form);
+    let layers = with_threats(&arena, threats, is_elsewhere);
+    let fate = |attackers: usize, mover: Side| {
+        // Attackers without a liberty are no question, and layers that do not come to rest no answer.
+        let Some(id) = arena.start(attackers, mover).filter(|_| layers.len() < MOST_LAYERS) else {
+            return Fate { is_captured: true, is_always_captured: false };
+        };
+        let mut won = layers.iter().map(|layer| layer[id as usize]);
+        Fate { is_captured: layers[0][id as usize], is_always_captured: won.all(|won| won) }
+    };
+    (0..1 << form.count).map(|attackers| [Side::Defender, Side::Attacker].map(|mover| fate(attackers, mover))).collect()
+}
+
+/// Where the attacker captures the block, for each number of outside liberties until it stays the same.
+fn with_threats(arena: &Arena, threats: Threats, is_elsewhere: bool) -> Vec<Vec<bool>> {
+    let Threats::Count(k) = threats else { return with_fewer(arena, threats, None, is_elsewhere) };
+    let mut now = with_fewer(arena, Threats::Count(0), None, is_elsewhere);
+    for n in 1..=k.saturating_abs() {
+        let count = n * k.signum();
+        let next = with_fewer(arena, Threats::Count(count), Some(&now), is_elsewhere);
+        if next == now {
+            break;
+        }
+        now = next;
+    }
+    now
+}
+
+/// The same, where it is known what one threat less gives.
+fn with_fewer(arena: &Arena, threats: Threats, fewer: Option<&Vec<Vec<bool>>>, is_elsewhere: bool) -> Vec<Vec<bool>> {
+    let mut layers: Vec<Vec<bool>> = Vec::new();
+    let settled = fewer.map_or(1, Vec::len);
+    while layers.len() < MOST_LAYERS {
+        let less = fewer.and_then(|all| all.get(layers.len()).or(all.last())).map(Vec::as_slice);
+        let below = layers.last().map(Vec::as_slice);
+        let layer = Layer { arena, threats, below, less, is_elsewhere }.won();
+        if layers.last() == Some(&layer) && layers.len() >= settled {
+            break;
+        }
+        layers.push(layer);
+    }
+    while let [.., one, other] = &layers[..]
+        && one == other
+    {
+        layers.pop();
+    }
+    layers
+}
+
+/// One number of outside liberties.
+struct Layer<'a> {
+    arena: &'a Arena,
+    threats: Threats,
+    /// What one outside liberty less gives; `None` where there is none.
+    below: Option<&'a [bool]>,
+    /// What one threat less gives.
+    less: Option<&'a [bool]>,
+    is_elsewhere: bool,
+}
+
+impl Layer<'_> {
+    /// Where the attacker forces the capture: the least set, grown until it stays the same.
+    fn won(&self) -> Vec<bool> {
+        let mut won: Vec<bool> = (0..self.arena.nodes.len()).map(|id| self.is_over(id as Id)).collect();
+        loop {
+            let mut has_grown = false;
+            for id in 0..won.len() {
+                if !won[id] && self.is_won(id as Id, &won) {
+                    won[id] = true;
+                    has_grown = true;
+                }
+            }
+            if !has_grown {
+                return won;
+            }
+        }
+    }
+
+    /// Has the block no liberty left, or can its last be filled?
+    fn is_over(&self, id: Id) -> bool {
+        let node = &self.arena.nodes[id as usize];
+        node.is_airless && self.below.is_none() && (!self.is_elsewhere || node.mover == Side::Attacker)
+    }
+
+    fn is_won(&self, id: Id, won: &[bool]) -> bool {
+        let node = &self.arena.nodes[id as usize];
+        let is_bare = self.below.is_none() && !self.is_elsewhere;
+        let moves = &node.moves[usize::from(is_bare)];
+        let leads = |&to: &Id| to == CAPTURED || won[to as usize];
+        let retake = moves.retake.and_then(|to| {
+            let left = self.threats.spent_by(node.mover)?;
+            let less = || self.less.expect("with a threat to spend, it is known what one less gives");
+            Some(if left == self.threats { leads(&to) } else { to == CAPTURED || less()[to as usize] })
+        });
+        match node.mover {
+            Side::Attacker => {
+                let is_filled = self.below.is_some_and(|below| below[node.other as usize]);
+                let is_lifted = node.has_ban && won[node.other as usize];
+                is_filled || is_lifted || retake == Some(true) || moves.list.iter().any(leads)
+            }
+            Side::Defender => won[node.other as usize] && retake != Some(false) && moves.list.iter().all(leads),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,65 @@
+//! Where a game is over, and where it is known how it ends: there a proof may end.
+
+use crate::local::ground::life::Memory;
+use crate::local::ground::{Ground, Situation};
+use crate::local::{Passes, Side, Threats};
+
+use super::claim::{Aim, Shown};
+
+/// How the game with this aim ended, if it is over.
+pub(super) fn over<const W: usize>(ground: &Ground<W>, aim: Aim, now: &Situation<W>) -> Option<Shown> {
+    let stones = &now.arrangement;
+    let captured = ground.is_captured(stones);
+    let passed = now.passes == Passes::Two;
+    let (reached, prevented) = match aim {
+        Aim::Capture => (captured, passed || ground.is_out(stones)),
+        _ if captured => (false, true),
+        Aim::End => (passed || ground.is_out(stones), false),
+        Aim::Clean | Aim::Eye => (ground.is_out(stones) || ground.survives(stones), passed),
+    };
+    match (reached, prevented) {
+        (true, _) => Some(Shown::Reached),
+        (false, true) => Some(Shown::Prevented),
+        (false, false) => None,
+    }
+}
+
+/// What is known of eyes, and of life and death, without reading.
+pub(super) struct Foresight<'a, const W: usize> {
+    ground: &'a Ground<W>,
+    memory: Memory,
+}
+
+impl<'a, const W: usize> Foresight<'a, W> {
+    pub(super) fn of(ground: &'a Ground<W>) -> Foresight<'a, W> {
+        Foresight { ground, memory: Memory::default() }
+    }
+
+    /// How the game with this aim ended, or how it is known to end, if it is. What is `expected` is looked at first.
+    pub(super) fn outcome(&mut self, aim: Aim, now: &Situation<W>, threats: Threats, expected: Shown) -> Option<Shown> {
+        let other = match expected {
+            Shown::Reached => Shown::Prevented,
+            Shown::Prevented => Shown::Reached,
+        };
+        let over = over(self.ground, aim, now);
+        over.or_else(|| [expected, other].into_iter().find(|&shown| self.foresees(aim, shown, now, threats)))
+    }
+
+    /// Is it known of a game that goes on that it ends like this? After a pass that counted, the attacker could end
+    /// the game by another before anything is linked.
+    fn foresees(&mut self, aim: Aim, shown: Shown, now: &Situation<W>, threats: Threats) -> bool {
+        let Foresight { ground, memory } = self;
+        match (aim, shown) {
+            (Aim::Eye, Shown::Reached) => {
+                let may_end = now.mover == Side::Attacker && now.passes != Passes::None;
+                !may_end && ground.survives_linked(&now.arrangement)
+            }
+            (Aim::Eye, Shown::Prevented) => ground.has_no_room(&now.arrangement),
+            (Aim::Capture, Shown::Reached) => ground.capturable(now, threats, memory).is_some(),
+            (Aim::Capture, Shown::Prevented) => ground.uncapturable(now, threats, memory).is_some(),
+            (Aim::Clean, Shown::Reached) => ground.surely_clean(now).is_some(),
+            (Aim::Clean, Shown::Prevented) => ground.never_clean(now, threats, memory).is_some(),
+            (Aim::End, _) => false,
+        }
+    }
+}
