@@ -224,7 +224,8 @@ impl<const W: usize> LocalGame<'_, W> {
         }
         let lacks = |eyes| self.region.lacks_room(eyes, stones, left, stays, links);
         let zone = lacks(eyes)?;
-        let is_firm = self.aim != Aim::Capture || eyes == Eyes::TwoOrFalse || lacks(Eyes::TwoOrFalse).is_some();
+        // With any threats too, as long as it rests on no other links.
+        let is_firm = self.aim != Aim::Capture || lacks(Eyes::TwoOrFalse).is_some_and(|links| links.is_within(zone));
         Some(End { winner: Side::Attacker, is_firm, zone })
     }
 }

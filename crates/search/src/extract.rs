@@ -196,7 +196,7 @@ impl<G: Game> Search<'_, '_, G> {
                 self.link(graph, at, by_move(children, mv));
                 Ok(())
             }
-            (Outcome::Solved(Verdict::Prevented), _) => panic!("the graph holds only what is reached"),
+            (Outcome::Solved(Verdict::Prevented), _) => panic!("the graph holds only what is reached: {position:?}"),
             (Outcome::Unknown(_), _) => Err(NoProof::Spent),
         }
     }

@@ -174,8 +174,11 @@ impl<const W: usize> Teller<'_, W> {
     fn line_after(&self, start: Subject, first: LocalMove, k: i8, grade: Grade) -> Option<Line> {
         let success = self.success(grade, k);
         let line = |subject: Subject| self.lines.from(self.position(subject, k)?, success);
-        let mut line = line(Subject { first: Some(first), ..start }).or_else(|| line(start.after(first)))?;
         let after = self.position(Subject { first: Some(first), ..start }, k);
+        // Where the whole is known, what its first moves lead to need not be in a proof.
+        let known = || Some(self.lines.from_known(after?, success));
+        let mut line =
+            line(Subject { first: Some(first), ..start }).or_else(|| line(start.after(first))).or_else(known)?;
         if after.is_some_and(|after| after.ban.is_some()) {
             line.first_taker = Some(start.mover);
         }

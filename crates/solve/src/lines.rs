@@ -18,11 +18,11 @@ use crate::report::Ending;
 const LONGEST: usize = 300;
 
 /// Nodes for playing on from where a proof rests on what is known: a small thing, or not worth it.
-const PLAY_OUT_NODES: u64 = 20_000;
+const PLAY_OUT_NODES: u64 = 4_000;
 /// Positions of such a proof.
 const PLAY_OUT_STEPS: usize = 20_000;
 /// Bytes for such a search.
-const PLAY_OUT_TABLE: usize = 4 << 20;
+const PLAY_OUT_TABLE: usize = 1 << 20;
 
 /// Proofs as guides.
 pub(crate) struct Lines<'a, const W: usize> {
@@ -56,8 +56,7 @@ impl<'a, const W: usize> Lines<'a, W> {
 
     fn guide(&self, (aim, verdict): Success) -> Option<&Guide<'a, W>> {
         let (kind, guide) = self.proofs.iter().find(|(kind, _)| kind.aim == aim && kind.proof.verdict == verdict)?;
-        let game = LocalGame { region: self.region, aim, knowledge: Method::usual(aim).knowledge };
-        Some(guide.get_or_init(|| Guide::of(game, &kind.proof)))
+        Some(guide.get_or_init(|| Guide::of(self.game(aim), &kind.proof)))
     }
 
     /// The line from a position; `None` if the proofs do not tell that this success is had there.
@@ -70,16 +69,35 @@ impl<'a, const W: usize> Lines<'a, W> {
             (Aim::Capture, Verdict::Prevented) => Some((Aim::End, Verdict::Prevented)),
             _ => None,
         };
-        let guide = self.guide(success)?;
-        if guide.game.verdict(&position).is_none() {
-            guide.standing(&position, u32::MAX)?;
-        }
         let mut line = Line { outside: position.threats.value(), ..Line::default() };
-        let end = self.follow(guide, kept.and_then(|kept| self.guide(kept)), position, &mut line);
-        if line.ending == Some(Ending::Known) && guide.proof.verdict == Verdict::Reached {
-            self.play_out(end, success.0, &mut line);
+        let game = self.game(success.0);
+        let end = match (game.verdict(&position), self.guide(success)) {
+            (Some(verdict), _) if verdict == success.1 => {
+                line.ending = self.ending(&game, &position);
+                position
+            }
+            (None, Some(guide)) => {
+                guide.standing(&position, u32::MAX)?;
+                self.follow(guide, kept.and_then(|kept| self.guide(kept)), position, &mut line)
+            }
+            _ => return None,
+        };
+        if line.ending == Some(Ending::Known) {
+            self.play_out(end, success, &mut line);
         }
         Some(line)
+    }
+
+    /// The line from a position of which something is known to succeed, though no proof leads through it.
+    pub(crate) fn from_known(&self, position: Position<W>, success: Success) -> Line {
+        let ending = Some(Ending::Known);
+        let mut line = Line { outside: position.threats.value(), ending, ..Line::default() };
+        self.play_out(position, success, &mut line);
+        line
+    }
+
+    fn game(&self, aim: Aim) -> LocalGame<'a, W> {
+        LocalGame { region: self.region, aim, knowledge: Method::usual(aim).knowledge }
     }
 
     /// Plays on to the end, and returns the last position.
@@ -94,7 +112,7 @@ impl<'a, const W: usize> Lines<'a, W> {
         let mut before = u32::MAX;
         let mut children = Vec::new();
         while line.moves.len() < LONGEST {
-            line.ending = self.ending(guide, &position);
+            line.ending = self.ending(&guide.game, &position);
             if line.ending.is_none() && !seen.insert(position) {
                 line.ending = Some(Ending::Repetition);
             }
@@ -164,30 +182,41 @@ impl<'a, const W: usize> Lines<'a, W> {
     }
 
     /// What ends a line here, if anything does.
-    fn ending(&self, guide: &Guide<'_, W>, position: &Position<W>) -> Option<Ending> {
-        let is_over = guide.game.verdict(position).is_some();
+    fn ending(&self, game: &LocalGame<'_, W>, position: &Position<W>) -> Option<Ending> {
+        let is_over = game.verdict(position).is_some();
         match LocalGame::new(self.region, Aim::Capture).verdict(position) {
             Some(Verdict::Reached) => Some(Ending::Captured),
             Some(Verdict::Prevented) if position.passes == 2 => Some(Ending::Passes),
             Some(Verdict::Prevented) => Some(Ending::Joined),
-            None if guide.game.aim == Aim::Eye && self.region.is_alive(position) => Some(Ending::Eye),
+            None if game.aim == Aim::Eye && self.region.is_alive(position) => Some(Ending::Eye),
             None if self.region.is_alive(position) => Some(Ending::Alive),
             None => is_over.then_some(Ending::Known),
         }
     }
 
-    /// From where something is known to be reached: plays on until it is, if that is easily found.
-    fn play_out(&self, position: Position<W>, aim: Aim, line: &mut Line) {
+    /// From where something is known to succeed: plays on until it has, if that is easily found. Who cannot be captured
+    /// has two eyes as a rule, and else holds out.
+    fn play_out(&self, position: Position<W>, success: Success, line: &mut Line) {
+        let ways: &[Success] = match success {
+            (Aim::Capture, Verdict::Prevented) => &[(Aim::Clean, Verdict::Reached), (Aim::Capture, Verdict::Prevented)],
+            (Aim::Clean, Verdict::Prevented) => &[(Aim::Capture, Verdict::Reached), (Aim::Clean, Verdict::Prevented)],
+            _ => &[success],
+        };
+        let _ = ways.iter().any(|&way| self.play_out_as(position, way, line));
+    }
+
+    fn play_out_as(&self, position: Position<W>, (aim, verdict): Success, line: &mut Line) -> bool {
         let game = LocalGame::new(self.region, aim);
         let mut quiet = Quiet;
         let mut memory = Memory::new(PLAY_OUT_TABLE);
         let mut budget = Budget::new(PLAY_OUT_NODES, &mut quiet);
         let mut search = Search::new(&game, &mut memory, &mut budget);
-        if search.decide(&position).verdict() != Some(Verdict::Reached) {
-            return;
+        if search.decide(&position).verdict() != Some(verdict) {
+            return false;
         }
-        let Ok(proof) = search.prove(&[position], Verdict::Reached, PLAY_OUT_STEPS) else { return };
+        let Ok(proof) = search.prove(&[position], verdict, PLAY_OUT_STEPS) else { return false };
         self.follow(&Guide::of(game, &proof), None, position, line);
+        true
     }
 }
 
