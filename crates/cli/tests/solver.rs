@@ -41,6 +41,9 @@ fn run(arguments: &[&str], input: impl Into<Vec<u8>>) -> Ran {
     Ran { code: output.status.code().expect("no signal"), out: text(output.stdout), err: text(output.stderr) }
 }
 
+/// Too large to be known without reading.
+const LARGE: &str = "corpus/live/carpenters-square-no-legs.txt";
+
 /// What a run prints but for the time it took.
 fn without_times(text: &str) -> String {
     let is_time = |word: &str| word.parse::<f64>().is_ok_and(|_| word.contains('.'));
@@ -105,7 +108,7 @@ fn the_status_is_told_for_both_sides() {
     assert_eq!(standing("double-ko-seki"), "repetition");
     assert_eq!(standing("l-group"), "dead");
     assert_eq!(standing("bent-four-in-the-corner"), "ko");
-    assert_eq!(status("examples/corner.sgf", &["--nodes", "3"]).code, 3);
+    assert_eq!(status(LARGE, &["--nodes", "3"]).code, 3);
 }
 
 #[test]
@@ -201,8 +204,9 @@ fn the_exit_code_is_the_answer() {
     assert_eq!(code(&[]), 0);
     assert_eq!(code(&["--to-move", "white"]), 0, "White kills");
     assert_eq!(run(&["solve", "corpus/live/l-group.txt", "--to-move", "black"], "").code, 1, "the L group is dead");
-    assert_eq!(code(&["--nodes", "3"]), 3);
-    assert_eq!(code(&["--time", "0", "--nodes", "3"]), 3);
+    let large = |arguments: &[&str]| run(&[&["solve", LARGE], arguments].concat(), "").code;
+    assert_eq!(large(&["--nodes", "3"]), 3);
+    assert_eq!(large(&["--time", "0", "--nodes", "3"]), 3);
     assert_eq!(code(&["--target", "A1"]), 2, "there is no stone");
     assert_eq!(code(&["--goal", "connect"]), 2);
     assert_eq!(run(&["solve", "corpus/live/l-group.txt", "corpus/live/l-group.txt"], "").code, 0);
@@ -275,6 +279,8 @@ fn the_corpus_is_answered_as_it_was() {
 #[test]
 fn random_problems_are_measured_kept_and_measured_again() {
     let (charts, kept) = (scratch("life-charts"), scratch("life-problems"));
+    // What another run has left there would be counted.
+    let _ = fs::remove_dir_all(&kept);
     let limits = ["--count", "2", "--nodes", "400", "--time", "5"];
     let drawn = [&["bench", "life", "--graded", "--charts", &charts, "--keep", &kept][..], &limits].concat();
     let ran = run(&drawn, "");
@@ -344,7 +350,13 @@ fn the_worker_speaks_by_its_schema() {
         with(&[("to_move", json!("white"))]),
         with(&[("to_move", json!("both")), ("want", json!(["all_moves", "pv", "tree", "proof"]))]),
         with(&[("goal", json!("eye")), ("quantifier", json!("any"))]),
-        with(&[("limits", json!({"nodes": 2, "ms": 1000.0, "mb": 1}))]),
+        with(&[
+            ("size", json!(9)),
+            ("black", json!(["A4", "B4", "C4", "D4", "D3", "D2", "D1"])),
+            ("white", json!(["A5", "B5", "C5", "D5", "E4", "E3", "E2", "E1"])),
+            ("target", json!(["A4"])),
+            ("limits", json!({"nodes": 2, "ms": 1000.0, "mb": 1})),
+        ]),
         with(&[("want", json!(["pv"]))]),
         with(&[("region", json!(["A1", "B1", "D1"])), ("safe", json!(["E1"]))]),
         with(&[("target", Value::Null), ("to_move", json!("both")), ("goal", json!("auto"))]),

@@ -81,6 +81,11 @@ impl Arena {
         arena
     }
 
+    /// How many points the space has.
+    pub(super) fn points(&self) -> u8 {
+        self.form.count
+    }
+
     /// These attackers alone, if every one has a liberty.
     pub(super) fn start(&self, attackers: usize, mover: Side) -> Option<Id> {
         let attackers = u8::try_from(attackers).ok()?;

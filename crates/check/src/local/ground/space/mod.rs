@@ -49,17 +49,21 @@ pub(super) struct Query {
 /// The answers for spaces that were asked for.
 #[derive(Default)]
 pub(super) struct Spaces {
-    known: HashMap<(Form, Threats, bool), Vec<[Fate; 2]>>,
+    arenas: HashMap<Form, Arena>,
+    known: HashMap<(Form, Threats, bool, Outside), Vec<[Capture; 2]>>,
 }
 
-/// What becomes of a block in its space.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Fate {
-    /// Is it captured where it has no outside liberty?
-    is_captured: bool,
-    /// Is it with any number of them?
-    is_always_captured: bool,
+/// What the block has outside the space.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Outside {
+    /// No liberty.
+    Nothing,
+    /// Any number of them.
+    Anything,
 }
+
+/// Is the block captured? `None` where that is no question, or no answer was found.
+type Capture = Option<bool>;
 
 impl Form {
     /// From the neighbours of each point, and the points next to the block.
@@ -76,44 +80,46 @@ impl Form {
 impl Spaces {
     /// Is the block not captured, with nothing but safe attackers around it?
     pub(super) fn lives(&mut self, form: Form, query: Query) -> bool {
-        !self.fate(form, query).is_captured
+        self.is_captured(form, query, Outside::Nothing) == Some(false)
     }
 
     /// Is it captured, however many outside liberties it has?
     pub(super) fn dies(&mut self, form: Form, query: Query) -> bool {
-        self.fate(form, query).is_always_captured
+        self.is_captured(form, query, Outside::Anything) == Some(true)
     }
 
-    fn fate(&mut self, form: Form, query: Query) -> Fate {
+    fn is_captured(&mut self, form: Form, query: Query, outside: Outside) -> Capture {
         let Query { attackers, mover, threats, is_elsewhere } = query;
-        let fates =
-            self.known.entry((form, threats, is_elsewhere)).or_insert_with(|| fates(form, threats, is_elsewhere));
-        fates[usize::from(attackers)][mover as usize]
+        let Spaces { arenas, known } = self;
+        let captures = known.entry((form, threats, is_elsewhere, outside)).or_insert_with(|| {
+            captures(arenas.entry(form).or_insert_with(|| Arena::of(form)), threats, is_elsewhere, outside)
+        });
+        captures[usize::from(attackers)][mover as usize]
     }
 }
 
 /// For every set of attackers and each side to move, the defender having no stone in the space.
-fn fates(form: Form, threats: Threats, is_elsewhere: bool) -> Vec<[Fate; 2]> {
-    let arena = Arena::of(form);
-    let layers = with_threats(&arena, threats, is_elsewhere);
-    let fate = |attackers: usize, mover: Side| {
+fn captures(arena: &Arena, threats: Threats, is_elsewhere: bool, outside: Outside) -> Vec<[Capture; 2]> {
+    let most = if outside == Outside::Nothing { 1 } else { MOST_LAYERS };
+    let layers = with_threats(arena, threats, is_elsewhere, most);
+    let is_at_rest = outside == Outside::Nothing || layers.len() < MOST_LAYERS;
+    let capture = |attackers: usize, mover: Side| {
         // Attackers without a liberty are no question, and layers that do not come to rest no answer.
-        let Some(id) = arena.start(attackers, mover).filter(|_| layers.len() < MOST_LAYERS) else {
-            return Fate { is_captured: true, is_always_captured: false };
-        };
-        let mut won = layers.iter().map(|layer| layer[id as usize]);
-        Fate { is_captured: layers[0][id as usize], is_always_captured: won.all(|won| won) }
+        let id = arena.start(attackers, mover).filter(|_| is_at_rest)?;
+        Some(layers.iter().all(|layer| layer[id as usize]))
     };
-    (0..1 << form.count).map(|attackers| [Side::Defender, Side::Attacker].map(|mover| fate(attackers, mover))).collect()
+    (0..1 << arena.points())
+        .map(|attackers| [Side::Defender, Side::Attacker].map(|mover| capture(attackers, mover)))
+        .collect()
 }
 
 /// Where the attacker captures the block, for each number of outside liberties until it stays the same.
-fn with_threats(arena: &Arena, threats: Threats, is_elsewhere: bool) -> Vec<Vec<bool>> {
-    let Threats::Count(k) = threats else { return with_fewer(arena, threats, None, is_elsewhere) };
-    let mut now = with_fewer(arena, Threats::Count(0), None, is_elsewhere);
+fn with_threats(arena: &Arena, threats: Threats, is_elsewhere: bool, most: usize) -> Vec<Vec<bool>> {
+    let Threats::Count(k) = threats else { return with_fewer(arena, threats, None, is_elsewhere, most) };
+    let mut now = with_fewer(arena, Threats::Count(0), None, is_elsewhere, most);
     for n in 1..=k.saturating_abs() {
         let count = n * k.signum();
-        let next = with_fewer(arena, Threats::Count(count), Some(&now), is_elsewhere);
+        let next = with_fewer(arena, Threats::Count(count), Some(&now), is_elsewhere, most);
         if next == now {
             break;
         }
@@ -122,11 +128,17 @@ fn with_threats(arena: &Arena, threats: Threats, is_elsewhere: bool) -> Vec<Vec<
     now
 }
 
-/// The same, where it is known what one threat less gives.
-fn with_fewer(arena: &Arena, threats: Threats, fewer: Option<&Vec<Vec<bool>>>, is_elsewhere: bool) -> Vec<Vec<bool>> {
+/// The same, where it is known what one threat less gives. `most` are the layers that are looked at.
+fn with_fewer(
+    arena: &Arena,
+    threats: Threats,
+    fewer: Option<&Vec<Vec<bool>>>,
+    is_elsewhere: bool,
+    most: usize,
+) -> Vec<Vec<bool>> {
     let mut layers: Vec<Vec<bool>> = Vec::new();
     let settled = fewer.map_or(1, Vec::len);
-    while layers.len() < MOST_LAYERS {
+    while layers.len() < most {
         let less = fewer.and_then(|all| all.get(layers.len()).or(all.last())).map(Vec::as_slice);
         let below = layers.last().map(Vec::as_slice);
         let layer = Layer { arena, threats, below, less, is_elsewhere }.won();

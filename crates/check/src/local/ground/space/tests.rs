@@ -59,7 +59,7 @@ fn outside_liberties_do_not_hurt() {
         let arena = Arena::of(form);
         for threats in BUDGETS {
             for is_elsewhere in [false, true] {
-                let layers = with_threats(&arena, threats, is_elsewhere);
+                let layers = with_threats(&arena, threats, is_elsewhere, MOST_LAYERS);
                 assert!(layers.len() < MOST_LAYERS);
                 for (less, more) in layers.iter().zip(&layers[1..]) {
                     let is_within = more.iter().zip(less).all(|(&more, &less)| less || !more);
@@ -91,7 +91,7 @@ fn as_players_know_them() {
 #[test]
 fn outside_liberties_help() {
     let six = form(&[(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1)]);
-    let layers = with_threats(&Arena::of(six), Threats::Count(0), false);
+    let layers = with_threats(&Arena::of(six), Threats::Count(0), false, MOST_LAYERS);
     let start = Arena::of(six).start(0, Side::Attacker).expect("no stone, no block without a liberty") as usize;
     assert_eq!(layers.iter().map(|layer| layer[start]).collect::<Vec<_>>(), [true, true, false, false]);
 }
