@@ -176,7 +176,7 @@ impl<const W: usize> Teller<'_, W> {
         let line = |subject: Subject| self.lines.from(self.position(subject, k)?, success);
         let after = self.position(Subject { first: Some(first), ..start }, k);
         // Where the whole is known, what its first moves lead to need not be in a proof.
-        let known = || Some(self.lines.from_known(after?, success));
+        let known = || Some(self.lines.known_from(after?, success));
         let mut line =
             line(Subject { first: Some(first), ..start }).or_else(|| line(start.after(first))).or_else(known)?;
         if after.is_some_and(|after| after.ban.is_some()) {

@@ -89,7 +89,7 @@ impl<'a, const W: usize> Lines<'a, W> {
     }
 
     /// The line from a position of which something is known to succeed, though no proof leads through it.
-    pub(crate) fn from_known(&self, position: Position<W>, success: Success) -> Line {
+    pub(crate) fn known_from(&self, position: Position<W>, success: Success) -> Line {
         let ending = Some(Ending::Known);
         let mut line = Line { outside: position.threats.value(), ending, ..Line::default() };
         self.play_out(position, success, &mut line);
