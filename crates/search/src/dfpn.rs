@@ -243,6 +243,8 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             return (Outcome::Unknown(Numbers::UNKNOWN), None);
         }
         self.memory.table.begin_search();
+        // What leans on a path is for this search alone: kept over several, it has been seen to mislead one.
+        self.memory.twins.clear();
         self.path.clear();
         self.frames.clear();
         self.slots.clear();
