@@ -112,7 +112,7 @@ impl Replay<'_> {
             Some(Ending::Eye) => end == Some(End::Eye) && lives,
             Some(Ending::Passes) => last.passes == Passes::Two && lives != is_eye,
             Some(Ending::Repetition) => states.contains(&last) && lives != is_eye,
-            Some(Ending::Known) => end.is_none(),
+            Some(Ending::Known) => end.is_none() && !lives,
             None => false,
         };
         if is_so { Ok(()) } else { Err(format!("it does not end so: {end:?}")) }
