@@ -211,14 +211,17 @@ fn a_false_leaf() {
 #[test]
 fn positions_that_lean_on_later_ones() {
     let found = broken(|random, sample| {
-        let reached: Vec<usize> =
-            (0..sample.parts.sections.len()).filter(|&at| sample.parts.sections[at].1 == Shown::Reached).collect();
+        // Of other goals every position may be known by itself, in any order.
+        let is_reached_end = |&at: &usize| {
+            let (aim, shown, _) = &sample.parts.sections[at];
+            (*aim, *shown) == (Aim::End, Shown::Reached)
+        };
+        let reached: Vec<usize> = (0..sample.parts.sections.len()).filter(is_reached_end).collect();
         let section = random.choice(reached)?;
         Some(sample.parts.with(section, |lines| lines.reverse()))
     });
     found.only(&["Circular"]);
-    // Accepted where every position is known by itself.
-    assert!(found.count("Circular") > found.accepted, "{found:?}");
+    assert!(found.count("Circular") > 2 * found.accepted, "{found:?}");
 }
 
 /// A claim with threats that are worse for who claims it: wherever that is false, no position stands for it.
