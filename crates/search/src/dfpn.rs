@@ -243,8 +243,6 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             return (Outcome::Unknown(Numbers::UNKNOWN), None);
         }
         self.memory.table.begin_search();
-        // What leans on a path is for this search alone: kept over several, it has been seen to mislead one.
-        self.memory.twins.clear();
         self.path.clear();
         self.frames.clear();
         self.slots.clear();
@@ -450,10 +448,11 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.path.pop();
         self.slots.truncate(frame.first_slot);
         let numbers = judged.numbers;
-        // Resting on itself or on what is below, it rests on nothing.
-        let is_free = judged.lean >= depth || self.history == History::Ignored;
+        // Resting on itself or on what is below, it rests on nothing; and so does what is not settled.
+        let is_free = judged.lean >= depth || !numbers.is_settled() || self.history == History::Ignored;
         let lean = if is_free { FREE } else { judged.lean };
-        if numbers.is_settled() && lean != FREE {
+        if lean != FREE {
+            debug_assert_eq!(numbers.verdict(frame.node), Some(Verdict::Prevented), "a tree leans on no path");
             self.memory.twins.put(&self.path, frame.key, frame.rank, lean);
         } else {
             let work = self.budget.cost.nodes - frame.nodes_before;
@@ -481,7 +480,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             }
             let position = self.slots[at].position;
             if let Some(is_firm) = self.simulate(&model, &position, node) {
-                self.slots[at].seen = Seen { numbers: Numbers::WON, is_firm, ..self.slots[at].seen };
+                self.slots[at].seen = Seen { numbers: Numbers::WON, lean: FREE, is_firm, ..self.slots[at].seen };
             }
         }
     }

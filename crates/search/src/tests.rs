@@ -30,29 +30,46 @@ type Place = (usize, Rank);
 
 impl Token {
     fn random(random: &mut Rng) -> Token {
-        let count = random.usize(2..40);
+        let count = 2 * random.usize(1..20);
         let ends = (0..count).map(|_| match random.u8(..8) {
             0 => Some(Verdict::Reached),
             1 => Some(Verdict::Prevented),
             _ => None,
         });
+        let ends = ends.collect();
         let arrow = |random: &mut Rng, from: usize| Arrow {
             // To a place of the other side.
-            to: (2 * random.usize(..count) + usize::from(from.is_multiple_of(2))) % (count + count % 2),
+            to: (2 * random.usize(..count) + usize::from(from.is_multiple_of(2))) % count,
             is_paid: from % 2 == 1 && random.u8(..5) == 0,
         };
-        let ends = ends.collect();
         let arrows = (0..count)
             .map(|from| {
                 let mut arrows: Vec<Arrow> = (0..random.usize(1..4)).map(|_| arrow(random, from)).collect();
                 arrows[0].is_paid = false;
-                for arrow in &mut arrows {
-                    arrow.to = if arrow.to < count { arrow.to } else { 1 };
-                }
                 arrows
             })
             .collect();
-        Token { arrows, ends }
+        let token = Token { arrows, ends };
+        if random.bool() { token.in_copies(random) } else { token }
+    }
+
+    /// The same with several copies of each place, and arrows from any copy to any: what is found of one can be borrowed
+    /// for the others. Here and there an arrow is missing.
+    fn in_copies(&self, random: &mut Rng) -> Token {
+        let (copies, count) = (random.usize(2..4), self.ends.len());
+        let mut token = Token { arrows: Vec::new(), ends: Vec::new() };
+        for at in 0..copies * count {
+            let mut arrows = self.arrows[at % count].clone();
+            for arrow in &mut arrows {
+                arrow.to += count * random.usize(..copies);
+            }
+            if random.u8(..8) == 0 {
+                arrows.truncate(1);
+            }
+            token.arrows.push(arrows);
+            token.ends.push(self.ends[at % count]);
+        }
+        token
     }
 
     /// All places from which the end can be reached, by trying again until nothing changes.
