@@ -109,7 +109,8 @@ impl Observer for Watch {
                 "\r\x1b[Kreading: {seconds:.1} s, {nodes} nodes, {positions} positions; Ctrl-C stops and tells what is known"
             );
         }
-        let is_late = self.time.is_some_and(|time| now - self.start >= time);
+        let stage = self.stages.last().map_or(Stage::Searching, |&(stage, _)| stage);
+        let is_late = self.time.is_some_and(|time| now - self.start >= stage.share(time));
         if is_late || is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 

@@ -47,6 +47,11 @@ impl Answers {
         Options { bent_four, ..options }
     }
 
+    /// Is there more to be made of it than a few lines of text?
+    pub(crate) fn are_kept(&self) -> bool {
+        self.sgf.is_some() || self.diagram.is_some()
+    }
+
     /// The option that names a file for one problem, not a folder for many.
     pub(crate) fn single_file(&self) -> Option<&'static str> {
         let is_file = |path: &Option<PathBuf>| path.as_deref().is_some_and(|path| !is_folder(path));

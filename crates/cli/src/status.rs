@@ -50,7 +50,9 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     (draft.turn, draft.ko) = (Turn::Both, None);
     let scope = Scope { found_target: asked.found_target, ..Scope::of(&draft.validate()?)? };
     let mut watch = Watch::start(options.limits.time, options.json);
-    let limits = options.answers.options(options.limits.options(Moves::All));
+    // Only a picture or a solution to keep has a place for every first move.
+    let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
+    let limits = options.answers.options(options.limits.options(moves));
     let report = solve(&scope.problem, &limits, &mut watch)?;
     let time = watch.elapsed();
     drop(watch);

@@ -301,7 +301,7 @@ fn threat_count(threats: i8) -> String {
 fn with_threats(k: i8, target: &str, attacker: &str) -> String {
     match k {
         0 => "without ko threats on either side".to_owned(),
-        k if k > 0 => format!("with {k} ko threats of {target}"),
-        k => format!("against {} ko threats of {attacker}", -k),
+        k if k > 0 => format!("with {} of {target}", threat_count(k)),
+        k => format!("against {} of {attacker}", threat_count(-k)),
     }
 }

@@ -1,9 +1,14 @@
 //! How much a search may do, how much it did, and who watches.
 
 use std::ops::{AddAssign, ControlFlow, Sub};
+use std::time::Duration;
 
 /// Nodes between two looks at the observer: a fraction of a millisecond.
 const PULSE: u64 = 1024;
+
+/// The part of all limits, one in so many, that is kept for putting a proof together. A verdict that there is no time left
+/// to prove is worth less than an honest unknown.
+const PROOF_SHARE: u32 = 5;
 
 /// What is being done for an answer, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -16,6 +21,13 @@ pub enum Stage {
     Checking,
     /// Telling.
     Done,
+}
+
+impl Stage {
+    /// Until when this stage may go on, where all together may take so long.
+    pub fn share(self, time: Duration) -> Duration {
+        if self == Stage::Searching { time - time / PROOF_SHARE } else { time }
+    }
 }
 
 /// Watches a search, and may stop it.
@@ -95,6 +107,10 @@ pub struct Budget<'o> {
     /// What was spent.
     pub cost: Cost,
     most_nodes: u64,
+    /// The limit of this stage.
+    most_here: u64,
+    /// Where the search makes a pause, to look at something else.
+    pause: u64,
     observer: &'o mut dyn Observer,
     is_stopped: bool,
     idled: u64,
@@ -103,12 +119,27 @@ pub struct Budget<'o> {
 impl<'o> Budget<'o> {
     /// Up to `most_nodes`, watched by an observer.
     pub fn new(most_nodes: u64, observer: &'o mut dyn Observer) -> Budget<'o> {
-        Budget { cost: Cost::default(), most_nodes, observer, is_stopped: false, idled: 0 }
+        let cost = Cost::default();
+        Budget { cost, most_nodes, most_here: most_nodes, pause: u64::MAX, observer, is_stopped: false, idled: 0 }
     }
 
-    /// Tells the observer what begins.
+    /// Tells the observer what begins. A search that is to be proved leaves something for the proof; that it was
+    /// stopped does not stop the proof of what it found.
     pub fn begin(&mut self, stage: Stage) {
+        let reserve = if stage == Stage::Searching { self.most_nodes / u64::from(PROOF_SHARE) } else { 0 };
+        self.most_here = self.most_nodes - reserve;
         self.observer.begins(stage);
+        self.is_stopped = false;
+    }
+
+    /// Lets the searches that follow have so many nodes together, and no more until the next call; `None` lifts it.
+    pub fn pause_after(&mut self, nodes: Option<u64>) {
+        self.pause = nodes.map_or(u64::MAX, |nodes| self.cost.nodes.saturating_add(nodes));
+    }
+
+    /// Has a limit been met for good?
+    pub fn is_over(&self) -> bool {
+        self.is_stopped || self.cost.nodes >= self.most_here
     }
 
     /// Has the observer said stop?
@@ -116,9 +147,9 @@ impl<'o> Budget<'o> {
         self.is_stopped
     }
 
-    /// Has a limit been met, or has the observer said stop? Then every search ends.
+    /// Has a limit been met, or has the observer said stop, or is it time for a pause? Then every search ends.
     pub fn is_spent(&self) -> bool {
-        self.is_stopped || self.cost.nodes >= self.most_nodes
+        self.is_over() || self.cost.nodes >= self.pause
     }
 
     /// Looks at the observer now and then, where no nodes are counted.

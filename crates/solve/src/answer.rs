@@ -19,49 +19,58 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    pub(crate) fn of<const W: usize>(
-        reader: &mut Reader<'_, '_, W>,
+    /// With nothing found yet; `moves` are those that are looked at.
+    pub(crate) fn new<const W: usize>(
+        reader: &Reader<'_, '_, W>,
         mover: Side,
         ban: Option<Index>,
-        wanted: Moves,
+        moves: Moves,
     ) -> Reading {
         let start = Subject { mover, ban, first: None };
-        let (whole, is_unconditional) = reader.grade_whole(start);
-        assert!(whole.grade.is_none_or(|grade| reader.is_shown(start, grade, None)), "a verdict is shown by facts");
+        let open = Graded { bounds: (-reader.most_threats, reader.most_threats + 1), grade: None };
         let legal = reader.first_moves(mover, ban);
-        let mut moves = Vec::new();
-        if wanted == Moves::All {
-            for &mv in &legal {
-                let graded = match whole.grade {
-                    Some(grade) => reader.grade_first(start.after(mv), mover, grade),
-                    None => Graded { bounds: whole.bounds, grade: None },
-                };
-                let is_shown = |whole: Grade| {
-                    graded.grade.is_none_or(|grade| reader.is_shown(start.after(mv), grade, Some((mover, whole))))
-                };
-                assert!(whole.grade.is_none_or(is_shown), "the grade of a first move is shown by facts");
-                moves.push((mv, graded));
-            }
-        }
-        Reading { start, whole, is_unconditional, is_over: legal.is_empty(), moves }
+        let is_over = legal.is_empty();
+        let moves = legal.into_iter().filter(|_| moves == Moves::All).map(|mv| (mv, open)).collect();
+        Reading { start, whole: open, is_unconditional: false, is_over, moves }
     }
 
-    /// Whether the target lives with k threats, and no more.
-    pub(crate) fn status<const W: usize>(
-        reader: &mut Reader<'_, '_, W>,
-        mover: Side,
-        ban: Option<Index>,
-        k: i8,
-    ) -> Reading {
-        let start = Subject { mover, ban, first: None };
-        let (least, most) = (-reader.most_threats, reader.most_threats + 1);
-        let bounds = match reader.lives(start, Threats::count(k)) {
-            Some(true) => (least, k),
-            Some(false) => (k + 1, most),
-            None => (least, most),
-        };
-        let is_over = reader.first_moves(mover, ban).is_empty();
-        Reading { start, whole: Graded { bounds, grade: None }, is_unconditional: false, is_over, moves: Vec::new() }
+    /// Finds out whether the target lives with k threats. Tells whether that is known.
+    pub(crate) fn find_status<const W: usize>(&mut self, reader: &mut Reader<'_, '_, W>, k: i8) -> bool {
+        let lives = reader.lives(self.start, Threats::count(k));
+        match lives {
+            Some(true) => self.whole.bounds.1 = k,
+            Some(false) => self.whole.bounds.0 = k + 1,
+            None => {}
+        }
+        lives.is_some()
+    }
+
+    /// Finds out how the target lives, on the whole scale of threats. Tells whether that is known.
+    pub(crate) fn find_grade<const W: usize>(&mut self, reader: &mut Reader<'_, '_, W>) -> bool {
+        let (whole, is_unconditional) = reader.grade_whole(self.start);
+        let known = self.whole.bounds;
+        let bounds = (whole.bounds.0.max(known.0), whole.bounds.1.min(known.1));
+        (self.whole, self.is_unconditional) = (Graded { bounds, ..whole }, is_unconditional);
+        let is_shown = |grade| reader.is_shown(self.start, grade, None);
+        assert!(whole.grade.is_none_or(is_shown), "a verdict is shown by facts");
+        whole.grade.is_some()
+    }
+
+    /// How many first moves are looked at.
+    pub(crate) fn moves(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Finds out what a first move gets, once it is known what the best gets. Tells whether it is known.
+    pub(crate) fn find_move<const W: usize>(&mut self, reader: &mut Reader<'_, '_, W>, at: usize) -> bool {
+        let (mv, graded) = &mut self.moves[at];
+        graded.bounds = self.whole.bounds;
+        let Some(best) = self.whole.grade else { return false };
+        let (mover, subject) = (self.start.mover, self.start.after(*mv));
+        *graded = reader.grade_first(subject, mover, best);
+        let is_shown = |grade| reader.is_shown(subject, grade, Some((mover, best)));
+        assert!(graded.grade.is_none_or(is_shown), "the grade of a first move is shown by facts");
+        graded.grade.is_some()
     }
 
     /// What is asked, and its verdict by play.

@@ -18,11 +18,12 @@ mod method;
 mod reader;
 mod report;
 mod room;
+mod rounds;
 mod scope;
 mod target;
 
 use tesuji_go::Color;
-use tesuji_goals::{Region, changing};
+use tesuji_goals::{Region, Side, changing};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::{Budget, Memory, NoProof};
 
@@ -36,7 +37,7 @@ pub use target::{walled_in, with_target};
 pub use tesuji_goals::{Aim, Knowledge, Side as ProblemSide};
 pub use tesuji_search::{Cost, Counting, Observer, Quiet, Simulations, Stage, Tuning};
 
-use answer::{Reading, Teller};
+use answer::Teller;
 use bent_four::by_convention;
 use lines::Lines;
 use reader::Reader;
@@ -133,11 +134,8 @@ fn run<const W: usize>(problem: &Problem, options: &Options, observer: &mut dyn 
     };
     let colors = problem.turn.color().map_or(vec![Color::Black, Color::White], |color| vec![color]);
     let ban = problem.ko.and_then(|point| region.index(point));
-    let read = |&color: &Color| match options.depth {
-        Depth::Status => Reading::status(&mut reader, region.side(color), ban, threats),
-        Depth::Graded => Reading::of(&mut reader, region.side(color), ban, options.moves),
-    };
-    let readings: Vec<Reading> = colors.iter().map(read).collect();
+    let sides: Vec<Side> = colors.iter().map(|&color| region.side(color)).collect();
+    let readings = rounds::read(&mut reader, &sides, ban, threats, options);
 
     reader.budget.begin(Stage::Proving);
     let proofs = reader.prove(options.most_steps);

@@ -11,7 +11,9 @@ use tesuji_problem::Turn;
 use tesuji_record::sgf::{self, NodeId, Tree};
 use tesuji_record::solution::{Custom, Solution};
 use tesuji_record::{Position, question, read_point};
-use tesuji_solve::{Answer, Grade, Move, Observer, Options, Report, Scope, Verdict, Way, solve, with_target};
+use tesuji_solve::{
+    Answer, Grade, Move, Observer, Options, ProofStatus, Report, Scope, Stage, Verdict, Way, solve, with_target,
+};
 
 /// What a stored first move turned out to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,8 +29,13 @@ enum Judgement {
 #[derive(Default)]
 struct Tally {
     files: usize,
-    decided: usize,
     refused: usize,
+    /// Where it is known for both sides whether the target lives, in which way, and what every first move gets; and where
+    /// what is known was proved and checked.
+    decided: usize,
+    graded: usize,
+    complete: usize,
+    checked: usize,
     moves: usize,
     confirmed: usize,
     contradicted: Vec<String>,
@@ -52,8 +59,10 @@ pub(crate) fn run(folder: &Path, time: Option<Duration>, options: &Options) -> R
             }
         }
     }
-    let Tally { files, decided, refused, moves, confirmed, contradicted, nodes, time } = &tally;
+    let Tally { files, refused, decided, graded, complete, checked, moves, confirmed, contradicted, nodes, time } =
+        &tally;
     println!("\nboth sides decided {decided} of {files}, {refused} refused; {nodes} nodes, {time:.1?}");
+    println!("graded {graded}, with every first move {complete}; proofs checked {checked}");
     println!("stored first moves confirmed {confirmed} of {moves}, contradicted {}", contradicted.len());
     for line in contradicted {
         println!("  {line}");
@@ -73,10 +82,16 @@ impl Tally {
         draft.turn = Turn::Both;
         let scope = Scope::of(&draft.validate()?)?;
         let start = Instant::now();
-        let report = solve(&scope.problem, options, &mut Clock(time.map(|time| start + time)))?;
+        let report = solve(&scope.problem, options, &mut Clock { start, time, stage: Stage::Searching })?;
         let took = start.elapsed();
-        let is_decided = report.answers.iter().all(Answer::is_complete);
+        let all = |is: &dyn Fn(&Answer) -> bool| report.answers.iter().all(is);
+        let is_decided = all(&|answer| answer.bounds.0 > 0 || answer.bounds.1 <= 0);
+        let is_graded = all(&|answer| answer.grade.is_some());
+        let is_complete = all(&Answer::is_complete);
         self.decided += usize::from(is_decided);
+        self.graded += usize::from(is_graded);
+        self.complete += usize::from(is_complete);
+        self.checked += usize::from(matches!(report.proof, ProofStatus::Checked { .. }));
         self.nodes += report.nodes;
         self.time += took;
         let mut notes = if is_found { vec![format!("target found: {}", report.problem.target)] } else { Vec::new() };
@@ -97,7 +112,12 @@ impl Tally {
             notes.push(format!("{color} {point} {word}"));
         }
         let [black, white] = [0, 1].map(|at| verdict(&report, &report.answers[at]));
-        let state = if is_decided { "decided" } else { "undecided" };
+        let state = match (is_decided, is_graded, is_complete) {
+            (.., true) => "complete",
+            (_, true, _) => "graded",
+            (true, ..) => "decided",
+            _ => "undecided",
+        };
         let ms = took.as_secs_f64() * 1e3;
         let line = format!("{name:<24} {black:<34} {white:<34} {:>9} {ms:>9.1} ms {state:<9}", report.nodes);
         Ok(format!("{line} {}", notes.join("; ")).trim_end().to_owned())
@@ -175,11 +195,20 @@ fn verdict(report: &Report, answer: &Answer) -> String {
 }
 
 /// Stops a search when its time is over.
-struct Clock(Option<Instant>);
+struct Clock {
+    start: Instant,
+    time: Option<Duration>,
+    stage: Stage,
+}
 
 impl Observer for Clock {
     fn pulse(&mut self, _: u64, _: u64) -> ControlFlow<()> {
-        if self.0.is_some_and(|end| Instant::now() >= end) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let is_late = self.time.is_some_and(|time| self.start.elapsed() >= self.stage.share(time));
+        if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn begins(&mut self, stage: Stage) {
+        self.stage = stage;
     }
 }
 
@@ -207,7 +236,7 @@ mod tests {
         let tree = &sgf::read(text.as_bytes()).unwrap().games[0];
         let mut tally = Tally::default();
         let line = tally.judge("three", tree, None, &Options::default()).unwrap();
-        assert_eq!((tally.moves, tally.confirmed, tally.decided), (2, 1, 1), "{line}");
+        assert_eq!((tally.moves, tally.confirmed, tally.complete), (2, 1, 1), "{line}");
         assert_eq!(tally.contradicted, ["three: black A1: dead; best is alive B1"]);
     }
 }
