@@ -95,6 +95,10 @@ impl<const W: usize> Region<W> {
     #[inline]
     pub(crate) fn closes_in(&self, defenders: Mask<W>, at: Index) -> bool {
         let (open, held) = (self.all & !defenders, self.held[Side::Attacker as usize]);
+        // Where what is around it hangs together, nothing is cut off, unless this was the way to the wall.
+        if !held.contains(at) && self.is_locally_whole(open, at) {
+            return false;
+        }
         let mut rest = self.neighbours[usize::from(at)] & open & !held;
         while let Some(first) = rest.lowest() {
             let reached = self.flood_until(Mask::of(first), open, held);

@@ -31,6 +31,8 @@ pub(crate) struct View<const W: usize> {
     /// The points next to attackers, and the stones that stay; where that is asked for.
     near_attackers: Mask<W>,
     stays: Mask<W>,
+    /// Points that may become eyes, if all attackers stay.
+    eye_points: Mask<W>,
 }
 
 impl<const W: usize> LocalGame<'_, W> {
@@ -76,14 +78,13 @@ impl<const W: usize> LocalGame<'_, W> {
         let [defenders, attackers] = position.stones;
         let looks_inside = self.asks_for_life() || self.asks_for_eyes();
         let enclosed = if looks_inside { self.region.enclosed(defenders) } else { Mask::EMPTY };
-        let asks_for_room = self.asks_for_room();
-        View {
-            atari: self.region.atari(position),
-            enclosed,
-            parts: self.parts(position, enclosed),
-            near_attackers: if asks_for_room { self.region.near(attackers) } else { Mask::EMPTY },
-            stays: if asks_for_room { self.stays(position) } else { Mask::EMPTY },
+        let [mut near_attackers, mut stays, mut eye_points] = [Mask::EMPTY; 3];
+        if self.asks_for_room() {
+            (near_attackers, stays) = (self.region.near(attackers), self.stays(position));
+            eye_points = self.region.eye_points(attackers, near_attackers, stays);
         }
+        let (atari, parts) = (self.region.atari(position), self.parts(position, enclosed));
+        View { atari, enclosed, parts, near_attackers, stays, eye_points }
     }
 
     fn parts(&self, position: &Position<W>, enclosed: Mask<W>) -> Parts<W> {
@@ -108,13 +109,24 @@ impl<const W: usize> LocalGame<'_, W> {
     /// Is it over after a move?
     #[inline]
     pub(crate) fn end_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
+        self.won_after(view, made).or_else(|| match (made.position.mover, made.mv) {
+            // What the other side may have won.
+            (Side::Attacker, LocalMove::Play(at)) => self.lost_after_defender(view, &made.position, at),
+            (Side::Defender, LocalMove::Play(at)) => self.lost_after_attacker(view, made, at),
+            _ => None,
+        })
+    }
+
+    /// Is it over after a move, and won by who made it? Where more is seen on the way, that is told too.
+    #[inline]
+    pub(crate) fn won_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
         let Made { mv, position, captured } = made;
         if !captured.is_empty() && self.region.is_captured(position) {
             return Some(End::by_rule(Side::Attacker));
         }
         match (position.mover, *mv) {
-            (Side::Attacker, LocalMove::Play(at)) => self.end_after_defender(view, made, at),
-            (Side::Defender, LocalMove::Play(at)) => self.end_after_attacker(view, position, at, !captured.is_empty()),
+            (Side::Attacker, LocalMove::Play(at)) => self.won_after_defender(view, made, at),
+            (Side::Defender, LocalMove::Play(at)) => self.won_after_attacker(view, position, at, !captured.is_empty()),
             // The attacker has filled the virtual point.
             (_, LocalMove::Fill) => self.end_inside(position),
             // A pass changes no stones, but whose turn it is.
@@ -123,9 +135,9 @@ impl<const W: usize> LocalGame<'_, W> {
     }
 
     /// A target is out by a stone of its own side, and alive only if there is an enclosure: this stone made one, or it
-    /// was there. Room becomes less by a stone that is joined to those that stay.
+    /// was there.
     #[inline]
-    fn end_after_defender(&self, view: &View<W>, made: &Made<W>, at: Index) -> Option<End<W>> {
+    fn won_after_defender(&self, view: &View<W>, made: &Made<W>, at: Index) -> Option<End<W>> {
         let position = &made.position;
         let may_be_out = !self.region.held[Side::Defender as usize].is_empty();
         if may_be_out && self.region.is_out(position) {
@@ -141,38 +153,45 @@ impl<const W: usize> LocalGame<'_, W> {
                 return Some(end);
             }
             let is_new = changes || (joins && !view.enclosed.is_empty()) || !made.captured.is_empty();
-            let end = match is_new {
+            return match is_new {
                 true => self.by_eyes(position, &self.parts(position, self.region.enclosed(defenders))),
-                false if view.parts.is_empty() => None,
                 false => self.by_eyes(position, &self.region.parts_with(&view.parts, at)),
             };
-            if end.is_some() {
-                return end;
-            }
         }
-        if neighbours.meets(view.stays) && self.asks_for_room() {
-            self.by_room(position, view.near_attackers, self.stays(position))
-        } else {
-            None
-        }
+        None
     }
 
-    /// Attackers take room. They may also make an enclosure vital, by a stone in it or by taking what borders it.
+    /// Room becomes less by a stone that is joined to those that stay.
     #[inline]
-    fn end_after_attacker(&self, view: &View<W>, position: &Position<W>, at: Index, has_taken: bool) -> Option<End<W>> {
+    fn lost_after_defender(&self, view: &View<W>, position: &Position<W>, at: Index) -> Option<End<W>> {
+        let may_lose = self.region.neighbours[usize::from(at)].meets(view.stays) && self.asks_for_room();
+        if may_lose { self.by_room(position, view.near_attackers, self.stays(position)) } else { None }
+    }
+
+    /// Attackers may make an enclosure vital, by a stone in it or by taking what borders it.
+    #[inline]
+    fn lost_after_attacker(&self, view: &View<W>, made: &Made<W>, at: Index) -> Option<End<W>> {
+        let has_taken = !made.captured.is_empty();
         let may_be_alive = view.enclosed.contains(at) || (has_taken && !view.enclosed.is_empty());
-        if may_be_alive && let Some(end) = self.by_life(position) {
-            return Some(end);
-        }
+        if may_be_alive { self.by_life(&made.position) } else { None }
+    }
+
+    /// Attackers take room.
+    #[inline]
+    fn won_after_attacker(&self, view: &View<W>, position: &Position<W>, at: Index, has_taken: bool) -> Option<End<W>> {
         let end = if has_taken && self.asks_for_eyes() {
             let enclosed = self.region.enclosed(position.stones[Side::Defender as usize]);
             self.by_eyes(position, &self.parts(position, enclosed))
         } else {
             self.by_eyes(position, &view.parts)
         };
+        // There were more points for eyes than a stone can take.
+        if end.is_some() || self.region.has_more_room(view.eye_points, at) {
+            return end;
+        }
         let near = view.near_attackers | self.region.neighbours[usize::from(at)];
         let stays = if has_taken { view.stays & position.stones[Side::Defender as usize] } else { view.stays };
-        end.or_else(|| self.by_room(position, near, stays))
+        self.by_room(position, near, stays)
     }
 
     /// Who has succeeded, where the target is neither captured nor out.

@@ -52,7 +52,7 @@ impl<const W: usize> LocalGame<'_, W> {
             if may_be_saved || forced.is_some_and(|forced| forced.points.is_empty()) {
                 return;
             }
-            if let Some(end) = self.end_after(view, &made).filter(|end| end.winner == other) {
+            if let Some(end) = self.won_after(view, &made).filter(|end| end.winner == other) {
                 let needed = end.zone | Mask::of(at);
                 let before = forced.unwrap_or(Forced { points: needed, is_firm: true });
                 forced = Some(Forced { points: before.points & needed, is_firm: before.is_firm && end.is_firm });

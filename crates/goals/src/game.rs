@@ -136,7 +136,7 @@ impl<const W: usize> Game for LocalGame<'_, W> {
 
     #[inline]
     fn key(&self, position: &Position<W>) -> Key {
-        position.key(self.aim as u8, self.region.points.len())
+        position.key(self.aim as u8, self.region.span())
     }
 
     #[inline]

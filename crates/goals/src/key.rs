@@ -1,33 +1,33 @@
 //! Keys of positions: the position itself in 128 bits where the region allows, else a hash of it.
 //!
 //! ```text
-//! exact   defender's stones (n bits) │ attacker's (n) │ target left (n) │ ban (8) │ aim, mover, passes, virtual (6)
+//! exact   defender's stones (n bits) │ attacker's and target left (n) │ ban (8) │ aim, mover, passes, virtual (6)
 //! ```
 //!
-//! That is 3n + 14 bits: up to 38 points no two positions share a key. Beyond, all words are multiplied into two
-//! halves of 64 bits; that two of 10⁹ positions share a key then has odds of 1 to 10²⁰.
+//! What is left of the target are stones of the defender, so the second mask tells two things. That is 2n + 14 bits: where
+//! a region takes up to 57 numbers, no two positions share a key. Beyond, all words are multiplied into two halves of
+//! 64 bits; that two of 10⁹ positions share a key then has odds of 1 to 10²⁰.
 
 use tesuji_proof::Key;
 
 use crate::position::Position;
 
-/// The most points of a region whose keys are exact.
-pub const MOST_EXACT: usize = 38;
+/// The most numbers of a region whose keys are exact.
+pub const MOST_EXACT: usize = 57;
 
 impl<const W: usize> Position<W> {
     /// All but the threats. `aim` tells games apart that share a memory.
     #[inline]
-    pub(crate) fn key(&self, aim: u8, points: usize) -> Key {
+    pub(crate) fn key(&self, aim: u8, span: usize) -> Key {
         let ban = self.ban.map_or(0, |index| index + 1);
         let state = u64::from(ban) << 6
             | u64::from(aim) << 4
             | (self.mover as u64) << 3
             | u64::from(self.passes) << 1
             | u64::from(self.has_virtual);
-        if points <= MOST_EXACT {
-            let [defender, attacker, left] =
-                [self.stones[0], self.stones[1], self.left].map(|mask| u128::from(mask.0[0]));
-            return Key(((left << points | attacker) << points | defender) << 14 | u128::from(state));
+        if span <= MOST_EXACT {
+            let [defender, other] = [self.stones[0], self.stones[1] | self.left].map(|mask| u128::from(mask.0[0]));
+            return Key((other << span | defender) << 14 | u128::from(state));
         }
         let words = self.stones[0].0.iter().chain(&self.stones[1].0).chain(&self.left.0);
         let (mut one, mut two) = (state ^ 0x243f_6a88_85a3_08d3, state ^ 0x1319_8a2e_0370_7344);

@@ -24,11 +24,30 @@ impl<const W: usize> Mask<W> {
         mask
     }
 
-    /// The first so many points.
-    pub fn first(count: usize) -> Mask<W> {
-        let mut mask = Mask::EMPTY;
-        (0..count).for_each(|index| mask.insert(index as Index));
-        mask
+    /// All numbers that are one, or `stride`, more or less than one of these.
+    #[inline]
+    pub(crate) fn spread(self, stride: u8) -> Mask<W> {
+        if W == 1 {
+            let word = self.0[0];
+            return Mask([word << 1 | word >> 1 | word << stride | word >> stride; W]);
+        }
+        self.up(1) | self.down(1) | self.up(stride) | self.down(stride)
+    }
+
+    fn up(self, by: u8) -> Mask<W> {
+        let mut moved = [0; W];
+        for at in 0..W {
+            moved[at] = self.0[at] << by | if at > 0 { self.0[at - 1] >> (64 - by) } else { 0 };
+        }
+        Mask(moved)
+    }
+
+    fn down(self, by: u8) -> Mask<W> {
+        let mut moved = [0; W];
+        for at in 0..W {
+            moved[at] = self.0[at] >> by | if at + 1 < W { self.0[at + 1] << (64 - by) } else { 0 };
+        }
+        Mask(moved)
     }
 
     /// Adds a point.
@@ -148,7 +167,9 @@ mod tests {
         assert_eq!((mask.len(), mask.lowest()), (indices.len(), Some(0)));
         assert!(mask.contains(7) && !mask.contains(8) && !mask.is_single());
         assert!(Mask::<W>::of(21).is_single() && Mask::<W>::of(21).is_within(mask) && !mask.is_within(!mask));
-        assert_eq!(Mask::<W>::first(Mask::<W>::ROOM), !Mask::EMPTY);
+        let spread = indices.iter().flat_map(|&at| [at.wrapping_sub(20), at.wrapping_sub(1), at + 1, at + 20]);
+        let is_there = |at: &Index| usize::from(*at) < Mask::<W>::ROOM;
+        assert_eq!(mask.spread(20), spread.filter(is_there).fold(Mask::EMPTY, |all, at| all | Mask::of(at)));
         assert_eq!(Mask::<W>::EMPTY.iter().next(), None);
     }
 

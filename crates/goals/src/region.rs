@@ -5,9 +5,13 @@
 //!
 //! ```text
 //! O=O=O=O=O=       O O O O O      The empty points and the black stones are numbered: the black block has neither
-//! X!X!X!X!O=  ->   0 1 2 3 O      a safe stone nor an empty point outside. White on 0 to 3 or on 7 would be
-//! . . . X!O=       4 5 6 7 O      joined to the wall: those points are `held` for White.
+//! X!X!X!X!O=  ->   5 6 7 8 O      a safe stone nor an empty point outside. White on 5 to 8 or on 3 would be
+//! . . . X!O=       0 1 2 3 O      joined to the wall: those points are `held` for White.
 //! ```
+//!
+//! Numbers run along the rows of the smallest box around the points, with one left out between two rows. So a step in a
+//! direction is the same step in the numbers everywhere, all neighbours of a set are found by four shifts, and what hangs
+//! together by a few rounds of that.
 
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Problem, Quantifier};
@@ -39,10 +43,11 @@ impl Side {
 /// What never changes while a question is played out.
 #[derive(Clone, Debug)]
 pub struct Region<const W: usize> {
-    /// The points by number.
+    /// The points in the order of their numbers.
     pub points: Vec<Point>,
     /// The board they are on.
     pub size: Size,
+    grid: Grid,
     /// The defender's colour.
     pub defender: Color,
     pub(crate) quantifier: Quantifier,
@@ -74,15 +79,51 @@ pub fn changing(problem: &Problem) -> Option<PointSet> {
     Some(problem.size.points().filter(|&point| places.is_inside(point) && !places.is_wall(point)).collect())
 }
 
+/// How many numbers the points of a problem take: what there has to be room for in a [`Mask`].
+pub fn span(problem: &Problem) -> Option<usize> {
+    changing(problem).map(|points| Grid::around(&points).span)
+}
+
+/// The smallest box around some points, numbered row by row.
+#[derive(Clone, Copy, Debug)]
+struct Grid {
+    left: u8,
+    low: u8,
+    /// From a point to the one above it.
+    stride: u8,
+    span: usize,
+}
+
+impl Grid {
+    fn around(points: &PointSet) -> Grid {
+        let columns = || points.iter().map(Point::column);
+        let rows = || points.iter().map(Point::row);
+        let left = columns().min().unwrap_or(0);
+        let low = rows().min().unwrap_or(0);
+        let (width, height) = match points.is_empty() {
+            true => (0, 0),
+            false => (columns().max().unwrap_or(0) - left + 1, rows().max().unwrap_or(0) - low + 1),
+        };
+        let span = (usize::from(width) + 1) * usize::from(height);
+        Grid { left, low, stride: width + 1, span: span.saturating_sub(1) }
+    }
+
+    fn number(self, point: Point) -> Index {
+        Index::from(point.row() - self.low) * Index::from(self.stride) + Index::from(point.column() - self.left)
+    }
+}
+
 impl<const W: usize> Region<W> {
-    /// The region of a problem; `None` if it is not known, or has more points than there is room for.
+    /// The region of a problem; `None` if it is not known, or takes more numbers than there is room for.
     pub fn of(problem: &Problem) -> Option<Region<W>> {
         let places = Places::of(problem)?;
-        let points: Vec<Point> = changing(problem)?.iter().collect();
-        if points.len() > Mask::<W>::ROOM {
+        let inside = changing(problem)?;
+        let grid = Grid::around(&inside);
+        if grid.span > Mask::<W>::ROOM {
             return None;
         }
-        let number = |point: Point| points.iter().position(|&other| other == point).map(|at| at as Index);
+        let points: Vec<Point> = inside.iter().collect();
+        let number = |point: Point| inside.contains(point).then(|| grid.number(point));
         let mask = |set: &PointSet| set.iter().filter_map(number).fold(Mask::EMPTY, |mask, at| mask | Mask::of(at));
         let board = problem.board();
         let defender = board.stone(problem.target.first()?)?;
@@ -93,18 +134,28 @@ impl<const W: usize> Region<W> {
             let is_held = |point: &&Point| problem.size.neighbours(**point).any(holds);
             mask(&points.iter().filter(is_held).copied().collect())
         };
-        let rings: Vec<Ring> =
-            points.iter().map(|&point| ring(problem.size, point).map(|next| next.and_then(number))).collect();
+        // By number, with gaps.
+        let mut by_number: Vec<Option<Point>> = vec![None; grid.span];
+        for &point in &points {
+            by_number[usize::from(grid.number(point))] = Some(point);
+        }
+        let ring_of = |&point: &Option<Point>| {
+            point.map_or([None; 8], |point| ring(problem.size, point).map(|next| next.and_then(number)))
+        };
+        let rings: Vec<Ring> = by_number.iter().map(ring_of).collect();
+        let neighbours_of = |&point: &Option<Point>| {
+            point.map_or(Mask::EMPTY, |point| mask(&problem.size.neighbours(point).collect()))
+        };
         let ring_mask = |ring: &Ring| {
             let points = ring.iter().flatten().fold(Mask::EMPTY, |mask, &at| mask | Mask::of(at));
             let around = ring.iter().enumerate().map(|(at, next)| usize::from(next.is_some()) << at).sum::<usize>();
             (points, WHOLE[around])
         };
         Some(Region {
-            neighbours: points.iter().map(|&point| mask(&problem.size.neighbours(point).collect())).collect(),
+            neighbours: by_number.iter().map(neighbours_of).collect(),
             ring_masks: rings.iter().map(ring_mask).collect(),
             rings,
-            all: Mask::first(points.len()),
+            all: mask(&inside),
             held: colors.map(held),
             target: mask(&problem.target),
             is_split_target: problem
@@ -116,6 +167,7 @@ impl<const W: usize> Region<W> {
             stones: colors.map(|color| mask(&board.stones(color))),
             quantifier: problem.quantifier,
             size: problem.size,
+            grid,
             defender,
             points,
         })
@@ -123,7 +175,33 @@ impl<const W: usize> Region<W> {
 
     /// The number of a point.
     pub fn index(&self, point: Point) -> Option<Index> {
-        self.points.iter().position(|&other| other == point).map(|at| at as Index)
+        self.points.contains(&point).then(|| self.grid.number(point))
+    }
+
+    /// The point of a number.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn point(&self, index: Index) -> Point {
+        let (row, column) = (index / Index::from(self.grid.stride), index % Index::from(self.grid.stride));
+        let point = self.size.point(self.grid.left + column as u8, self.grid.low + row as u8);
+        point.expect("a number of the region")
+    }
+
+    /// The numbers in use.
+    pub fn indices(&self) -> Mask<W> {
+        self.all
+    }
+
+    /// From the number of a point to that of the one above it.
+    #[inline]
+    pub(crate) fn stride(&self) -> u8 {
+        self.grid.stride
+    }
+
+    /// How many numbers there are, those between the rows included.
+    pub(crate) fn span(&self) -> usize {
+        self.grid.span
     }
 
     /// The colour of a side.
@@ -142,33 +220,34 @@ impl<const W: usize> Region<W> {
     /// All points next to `points`.
     #[inline]
     pub(crate) fn near(&self, points: Mask<W>) -> Mask<W> {
-        points.iter().fold(Mask::EMPTY, |near, index| near | self.neighbours[usize::from(index)])
+        points.spread(self.grid.stride) & self.all
     }
 
     /// Part of what hangs together with `seed` among `points`: all of it, or enough to meet `goal`.
     #[inline]
     pub(crate) fn flood_until(&self, seed: Mask<W>, points: Mask<W>, goal: Mask<W>) -> Mask<W> {
-        let (mut reached, mut frontier) = (seed, seed);
-        while !frontier.is_empty() && !reached.meets(goal) {
-            frontier = self.near(frontier) & points & !reached;
-            reached |= frontier;
+        let mut reached = seed;
+        loop {
+            let grown = reached | (self.near(reached) & points);
+            if grown == reached || reached.meets(goal) {
+                return reached;
+            }
+            reached = grown;
         }
-        reached
     }
 
     /// The stones that hang together with `seed`, itself among `stones`, and all points next to them.
     #[inline]
     pub(crate) fn flood(&self, seed: Mask<W>, stones: Mask<W>) -> (Mask<W>, Mask<W>) {
-        let (mut block, mut near) = (seed, Mask::EMPTY);
-        let mut frontier = seed;
-        while !frontier.is_empty() {
-            for index in frontier.iter() {
-                near |= self.neighbours[usize::from(index)];
+        let mut block = seed;
+        loop {
+            let near = self.near(block);
+            let grown = block | (near & stones);
+            if grown == block {
+                return (block, near);
             }
-            frontier = near & stones & !block;
-            block |= frontier;
+            block = grown;
         }
-        (block, near)
     }
 }
 

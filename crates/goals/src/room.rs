@@ -72,6 +72,25 @@ impl<const W: usize> Region<W> {
         found.is_none_or(|point| self.is_split_target && !left.is_within(self.flood(Mask::of(point), room).0))
     }
 
+    /// All points that might become eyes if all attackers were safe; nothing where that is not to be had so easily.
+    #[inline]
+    pub(crate) fn eye_points(&self, attackers: Mask<W>, near: Mask<W>, stays: Mask<W>) -> Mask<W> {
+        if self.is_split_target {
+            return Mask::EMPTY;
+        }
+        let room = self.all & !attackers;
+        let is_eye = |point: &Index| self.is_locally_whole(room, *point);
+        let points = self.candidates(room, near, stays).iter().filter(is_eye);
+        points.fold(Mask::EMPTY, |points, point| points | Mask::of(point))
+    }
+
+    /// Are there two eyes to be had whatever an attacker at a point takes? A quick yes.
+    #[inline]
+    pub(crate) fn has_more_room(&self, eye_points: Mask<W>, at: Index) -> bool {
+        let (ring, _) = self.ring_masks[usize::from(at)];
+        (eye_points & !ring & !Mask::of(at)).len() > 2
+    }
+
     /// Are there two points among these that are not neighbours? Of three, two are not.
     #[inline]
     fn are_apart(&self, mut points: impl Iterator<Item = Index>) -> bool {
@@ -183,10 +202,16 @@ impl<const W: usize> Region<W> {
 
     /// Does the room around a point hang together without it, by the points around it alone?
     #[inline]
-    fn is_locally_whole(&self, room: Mask<W>, point: Index) -> bool {
+    pub(crate) fn is_locally_whole(&self, room: Mask<W>, point: Index) -> bool {
         let (ring, is_whole) = self.ring_masks[usize::from(point)];
         if ring.is_within(room) {
             return is_whole;
+        }
+        if W == 1 {
+            // Three rows of three, the lowest first.
+            let rows = u128::from(room.0[0]) << (self.stride() + 1) >> point;
+            let row = |up: u32| (rows >> (up * u32::from(self.stride()))) as usize & 7;
+            return WHOLE_BY_ROWS[row(0) | row(1) << 3 | row(2) << 6];
         }
         let mut around = 0;
         for (at, next) in self.rings[usize::from(point)].iter().enumerate() {
@@ -210,6 +235,26 @@ impl<const W: usize> Region<W> {
 
 /// For each set of points around a point, bit 0 above it and on clockwise: do those next to it hang together?
 pub(crate) static WHOLE: [bool; 256] = whole();
+
+/// The same for each set of three rows of three points, the lowest row first; what is in the middle does not matter.
+static WHOLE_BY_ROWS: [bool; 512] = whole_by_rows();
+
+const fn whole_by_rows() -> [bool; 512] {
+    /// Where the points around stand in the rows, clockwise from above.
+    const PLACES: [usize; 8] = [7, 8, 5, 2, 1, 0, 3, 6];
+    let (mut table, around_all) = ([false; 512], whole());
+    let mut rows = 0;
+    while rows < 512 {
+        let (mut around, mut at) = (0, 0);
+        while at < 8 {
+            around |= (rows >> PLACES[at] & 1) << at;
+            at += 1;
+        }
+        table[rows] = around_all[around];
+        rows += 1;
+    }
+    table
+}
 
 const fn whole() -> [bool; 256] {
     let mut table = [false; 256];

@@ -207,7 +207,7 @@ impl<const W: usize> Teller<'_, W> {
 
     fn mv(&self, mv: LocalMove) -> Move {
         match mv {
-            LocalMove::Play(index) => Move::Play(self.region.points[usize::from(index)]),
+            LocalMove::Play(index) => Move::Play(self.region.point(index)),
             LocalMove::Fill => Move::Fill,
             LocalMove::Pass => Move::Pass,
         }

@@ -96,7 +96,7 @@ fn shapes<const W: usize>(region: &Region<W>) -> Vec<Mask<W>> {
 impl<const W: usize> Conventional<'_, W> {
     fn is_bent_four(&self, position: &Position<W>) -> bool {
         let [defenders, attackers] = position.stones;
-        let empty = Mask::first(self.game.region.points.len()) & !attackers & !defenders;
+        let empty = self.game.region.indices() & !attackers & !defenders;
         if empty.len() != 2 {
             return false;
         }

@@ -1,7 +1,7 @@
 //! One question for one side, yes or no and nothing else: for measuring how it is found.
 
 use tesuji_go::Color;
-use tesuji_goals::{Aim, LocalGame, Region, Side, Threats, changing};
+use tesuji_goals::{Aim, LocalGame, Region, Side, Threats, span};
 use tesuji_problem::{Goal, Problem};
 use tesuji_proof::Verdict;
 use tesuji_search::{Budget, Cost, Memory, Observer, Search};
@@ -45,7 +45,7 @@ pub fn decide(
     observer: &mut dyn Observer,
 ) -> Result<Decision, Refusal> {
     let problem = Scope::of(problem)?.problem;
-    Ok(match changing(&problem).map_or(0, |points| points.len()) {
+    Ok(match span(&problem).unwrap_or(0) {
         0..=64 => run::<1>(&problem, mover, method, limits, observer),
         65..=128 => run::<2>(&problem, mover, method, limits, observer),
         129..=192 => run::<3>(&problem, mover, method, limits, observer),

@@ -22,7 +22,7 @@ pub(crate) fn write<const W: usize>(
     for fact in facts {
         let [aim, verdict] = [fact.aim.word(), verdict_word(fact.verdict)];
         let turn = region.color(fact.subject.mover);
-        let ban = fact.subject.ban.map_or("-".to_owned(), |index| region.points[usize::from(index)].to_string());
+        let ban = fact.subject.ban.map_or("-".to_owned(), |index| region.point(index).to_string());
         let _ = write!(text, "claim {aim} {verdict} {turn} {ban} {}", threats_word(fact.threats));
         if let Some(first) = fact.subject.first {
             let _ = write!(text, " after {}", move_word(region, first));
@@ -82,7 +82,7 @@ fn put_position<const W: usize>(text: &mut String, region: &Region<W>, is_eye: b
         Color::Black => ['X', 'O', 'x'],
         Color::White => ['O', 'X', 'o'],
     };
-    for index in 0..region.points.len() as u16 {
+    for index in region.indices().iter() {
         let [defender, attacker] = position.stones.map(|stones| stones.contains(index));
         text.push(match (defender, attacker) {
             (true, _) if position.left.contains(index) => letters[2],
@@ -95,7 +95,7 @@ fn put_position<const W: usize>(text: &mut String, region: &Region<W>, is_eye: b
     let _ = write!(text, " {turn} ");
     match position.ban {
         Some(index) => {
-            let _ = write!(text, "{}", region.points[usize::from(index)]);
+            let _ = write!(text, "{}", region.point(index));
         }
         None => text.push('-'),
     }
@@ -120,7 +120,7 @@ fn threats_word(threats: Threats) -> String {
 
 fn move_word<const W: usize>(region: &Region<W>, mv: LocalMove) -> String {
     match mv {
-        LocalMove::Play(index) => region.points[usize::from(index)].to_string(),
+        LocalMove::Play(index) => region.point(index).to_string(),
         LocalMove::Fill => "fill".to_owned(),
         LocalMove::Pass => "pass".to_owned(),
     }

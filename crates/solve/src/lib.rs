@@ -23,7 +23,7 @@ mod scope;
 mod target;
 
 use tesuji_go::Color;
-use tesuji_goals::{Region, Side, changing};
+use tesuji_goals::{Region, Side, span};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::{Budget, Memory, NoProof};
 
@@ -109,7 +109,7 @@ impl Default for Options {
 /// If it is no question that can be answered: see [`Refusal`].
 pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) -> Result<Report, Refusal> {
     let scope = Scope::of(problem)?;
-    match changing(&scope.problem).map_or(0, |points| points.len()) {
+    match span(&scope.problem).unwrap_or(0) {
         0..=64 => Ok(run::<1>(&scope.problem, options, observer)),
         65..=128 => Ok(run::<2>(&scope.problem, options, observer)),
         129..=192 => Ok(run::<3>(&scope.problem, options, observer)),

@@ -90,7 +90,7 @@ impl<const W: usize> Region<W> {
         let mut places = [(0, 0); MOST_EYE_POINTS];
         let mut touch = 0u8;
         for (at, index) in points.iter().enumerate() {
-            let point = self.points[usize::from(index)];
+            let point = self.point(index);
             places[at] = (point.column(), point.row());
             touch |= u8::from(!self.neighbours[usize::from(index)].is_within(points)) << at;
         }

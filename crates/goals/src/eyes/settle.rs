@@ -6,10 +6,12 @@
 //! . . . . X!a O=      time it needs to fill `a`: no other point can become an eye.
 //! ```
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 use tesuji_problem::Quantifier;
 
-use super::Grade;
+use super::{EyeSpace, Grade};
 use crate::mask::{Index, Mask};
 use crate::position::Position;
 use crate::region::{Region, Side};
@@ -22,6 +24,8 @@ pub(crate) struct Part<const W: usize> {
     block: Mask<W>,
     /// The points next to the block.
     near: Mask<W>,
+    /// What is known of it, if it is small enough.
+    space: Option<EyeSpace<W>>,
 }
 
 pub(crate) type Parts<const W: usize> = SmallVec<[Part<W>; 4]>;
@@ -78,16 +82,19 @@ impl<const W: usize> Region<W> {
             let (block, near) = self.flood(Mask::of(stone), stones);
             let is_alone = border.is_within(block) && !points.meets(self.held[Side::Defender as usize]);
             if is_alone && block.meets(now.left) {
-                parts.push(Part { points, block, near });
+                parts.push(Part { points, block, near, space: self.eye_space(points) });
             }
         }
         parts
     }
 
     /// The parts after a stone of the defender that is in none of them and joins no blocks.
-    pub(crate) fn parts_with(&self, parts: &Parts<W>, at: Index) -> Parts<W> {
-        let mut parts = parts.clone();
-        for part in parts.iter_mut().filter(|part| part.near.contains(at)) {
+    pub(crate) fn parts_with<'a>(&self, parts: &'a Parts<W>, at: Index) -> Cow<'a, Parts<W>> {
+        let mut parts = Cow::Borrowed(parts);
+        if !parts.iter().any(|part| part.near.contains(at)) {
+            return parts;
+        }
+        for part in parts.to_mut().iter_mut().filter(|part| part.near.contains(at)) {
             part.block |= Mask::of(at);
             part.near |= self.neighbours[usize::from(at)];
         }
@@ -128,7 +135,7 @@ impl<const W: usize> Region<W> {
         let is_free = |part: &&Part<W>| now.ban.is_none_or(|ban| !part.points.contains(ban));
         let grade = |part: &Part<W>| {
             let granted = own().any(|other| other.points != part.points && other.is_vital(now));
-            Some(self.eye_space(part.points)?.alone(now.stones[Side::Attacker as usize], mover, granted))
+            Some(part.space?.alone(now.stones[Side::Attacker as usize], mover, granted))
         };
         own().filter(is_free).filter_map(grade).min()
     }
@@ -144,7 +151,7 @@ impl<const W: usize> Region<W> {
         let grades = parts.iter().filter(is_enough).filter_map(|part| {
             let granted = parts.iter().any(|other| other.block == part.block && other.points != part.points);
             let attackers = now.stones[Side::Attacker as usize];
-            let grade = self.eye_space(part.points)?.with_liberties(attackers, now.mover, granted);
+            let grade = part.space?.with_liberties(attackers, now.mover, granted);
             (grade.dies_with(now.threats) && self.has_no_other_room(now, part, parts)).then_some(grade.is_firm())
         });
         grades.max()
