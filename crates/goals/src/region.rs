@@ -143,9 +143,8 @@ impl<const W: usize> Region<W> {
             point.map_or([None; 8], |point| ring(problem.size, point).map(|next| next.and_then(number)))
         };
         let rings: Vec<Ring> = by_number.iter().map(ring_of).collect();
-        let neighbours_of = |&point: &Option<Point>| {
-            point.map_or(Mask::EMPTY, |point| mask(&problem.size.neighbours(point).collect()))
-        };
+        let neighbours_of =
+            |&point: &Option<Point>| point.map_or(Mask::EMPTY, |point| mask(&problem.size.neighbours(point).collect()));
         let ring_mask = |ring: &Ring| {
             let points = ring.iter().flatten().fold(Mask::EMPTY, |mask, &at| mask | Mask::of(at));
             let around = ring.iter().enumerate().map(|(at, next)| usize::from(next.is_some()) << at).sum::<usize>();

@@ -1,9 +1,7 @@
 //! Every situation in an eye space, and what leads where.
 
-use std::collections::HashMap;
-
 use super::super::super::Side;
-use super::Form;
+use super::{Form, MOST_POINTS};
 
 /// A number of a [`Node`].
 pub(super) type Id = u32;
@@ -13,10 +11,13 @@ pub(super) const CAPTURED: Id = Id::MAX;
 
 /// All situations, whether or not the block has liberties besides.
 pub(super) struct Arena {
-    form: Form,
+    space: Space,
     pub(super) nodes: Vec<Node>,
+    /// Where the moves of all nodes lead.
+    steps: Vec<Id>,
     states: Vec<State>,
-    ids: HashMap<State, Id>,
+    /// The number of each state by its [code](Space::code), and one; 0 for what was not met.
+    ids: Vec<Id>,
 }
 
 pub(super) struct Node {
@@ -27,17 +28,19 @@ pub(super) struct Node {
     /// The same stones with the other side to move, and no ban: after a pass, or a stone outside.
     pub(super) other: Id,
     /// The stones that may be put into the space: where the block has other liberties, and where it has none.
-    pub(super) moves: [Moves; 2],
+    moves: [Moves; 2],
 }
 
-#[derive(Default)]
-pub(super) struct Moves {
-    pub(super) list: Vec<Id>,
+/// Some of the steps of an arena.
+#[derive(Clone, Copy)]
+struct Moves {
+    from: u32,
+    to: u32,
     /// On the point of a ban.
-    pub(super) retake: Option<Id>,
+    retake: Option<Id>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 struct State {
     /// Stones of the defender and of the attacker in the space.
     stones: [u8; 2],
@@ -45,14 +48,15 @@ struct State {
     ban: Option<u8>,
 }
 
-/// Has the block liberties besides those in the space?
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Air {
-    More,
-    None,
+/// A form, and the neighbours of every set of its points.
+struct Space {
+    form: Form,
+    all: u8,
+    near: [u8; 1 << MOST_POINTS],
 }
 
 /// What a stone leads to.
+#[derive(Clone, Copy)]
 enum Placed {
     Captured,
     Stones { stones: [u8; 2], ban: Option<u8> },
@@ -63,11 +67,13 @@ const ATTACKER: usize = Side::Attacker as usize;
 
 impl Arena {
     pub(super) fn of(form: Form) -> Arena {
-        let mut arena = Arena { form, nodes: Vec::new(), states: Vec::new(), ids: HashMap::new() };
-        let all = form.all();
+        let space = Space::of(form);
+        let all = space.all;
+        let ids = vec![0; space.codes()];
+        let mut arena = Arena { space, nodes: Vec::new(), steps: Vec::new(), states: Vec::new(), ids };
         for defenders in 0..=all {
             for attackers in (0..=all).filter(|attackers| attackers & defenders == 0) {
-                if form.breathes([defenders, attackers]) {
+                if arena.space.breathes([defenders, attackers]) {
                     for mover in [Side::Defender, Side::Attacker] {
                         arena.id(State { stones: [defenders, attackers], mover, ban: None });
                     }
@@ -83,54 +89,80 @@ impl Arena {
 
     /// How many points the space has.
     pub(super) fn points(&self) -> u8 {
-        self.form.count
+        self.space.form.count
     }
 
     /// These attackers alone, if every one has a liberty.
     pub(super) fn start(&self, attackers: usize, mover: Side) -> Option<Id> {
-        let attackers = u8::try_from(attackers).ok()?;
-        self.ids.get(&State { stones: [0, attackers], mover, ban: None }).copied()
+        let state = State { stones: [0, u8::try_from(attackers).ok()?], mover, ban: None };
+        self.ids[self.space.code(state)].checked_sub(1)
+    }
+
+    /// Where stones of the mover lead, and one on the point of a ban; `is_bare` if the block has no liberty besides.
+    pub(super) fn moves(&self, node: &Node, is_bare: bool) -> (&[Id], Option<Id>) {
+        let Moves { from, to, retake } = node.moves[usize::from(is_bare)];
+        (&self.steps[from as usize..to as usize], retake)
     }
 
     fn id(&mut self, state: State) -> Id {
-        *self.ids.entry(state).or_insert_with(|| {
+        let id = &mut self.ids[self.space.code(state)];
+        if *id == 0 {
             self.states.push(state);
-            (self.states.len() - 1) as Id
-        })
+            *id = self.states.len() as Id;
+        }
+        *id - 1
     }
 
     fn expand(&mut self, state: State) -> Node {
         let State { stones, mover, ban } = state;
-        let form = self.form;
-        let moves = [Air::More, Air::None].map(|air| {
-            let mut moves = Moves::default();
-            for at in (0..form.count).filter(|at| (stones[0] | stones[1]) >> at & 1 == 0) {
-                let to = match form.place(stones, mover, at, air) {
+        let empty = |at: &u8| (stones[0] | stones[1]) >> at & 1 == 0;
+        let moves = [false, true].map(|is_bare| {
+            let from = self.steps.len() as u32;
+            let mut retake = None;
+            for at in (0..self.space.form.count).filter(empty) {
+                let to = match self.space.place(stones, mover, at, is_bare) {
                     None => continue,
                     Some(Placed::Captured) => CAPTURED,
                     Some(Placed::Stones { stones, ban }) => self.id(State { stones, mover: mover.opponent(), ban }),
                 };
                 if ban == Some(at) {
-                    moves.retake = Some(to);
+                    retake = Some(to);
                 } else {
-                    moves.list.push(to);
+                    self.steps.push(to);
                 }
             }
-            moves
+            Moves { from, to: self.steps.len() as u32, retake }
         });
         let other = self.id(State { stones, mover: mover.opponent(), ban: None });
-        let is_airless = form.liberties(stones) == 0;
+        let is_airless = self.space.liberties(stones) == 0;
         Node { mover, has_ban: ban.is_some(), is_airless, other, moves }
     }
 }
 
-impl Form {
-    fn all(&self) -> u8 {
-        (0..self.count).fold(0, |all, at| all | 1 << at)
+impl Space {
+    fn of(form: Form) -> Space {
+        let all = (0..form.count).fold(0, |all, at| all | 1 << at);
+        let mut near = [0; 1 << MOST_POINTS];
+        for points in 1..near.len() {
+            let first = points.trailing_zeros() as usize;
+            near[points] = near[points & (points - 1)] | form.neighbours[first];
+        }
+        Space { form, all, near }
+    }
+
+    /// A small number for each state, below [`codes`](Space::codes).
+    fn code(&self, state: State) -> usize {
+        let ban = state.ban.map_or(0, |at| usize::from(at) + 1);
+        let [defenders, attackers] = state.stones.map(usize::from);
+        ((ban << 1 | state.mover as usize) << self.form.count | defenders) << self.form.count | attackers
+    }
+
+    fn codes(&self) -> usize {
+        usize::from(self.form.count + 1) << (2 * self.form.count + 1)
     }
 
     fn near(&self, points: u8) -> u8 {
-        (0..self.count).filter(|at| points >> at & 1 == 1).fold(0, |near, at| near | self.neighbours[usize::from(at)])
+        self.near[usize::from(points)]
     }
 
     /// What hangs together with `seeds` inside `within`.
@@ -147,16 +179,16 @@ impl Form {
 
     /// The liberties of the block in the space, of what is joined to it too.
     fn liberties(&self, stones: [u8; 2]) -> u8 {
-        let joined = self.connected(stones[DEFENDER], self.beside);
-        (self.beside | self.near(joined)) & self.all() & !stones[DEFENDER] & !stones[ATTACKER]
+        let joined = self.connected(stones[DEFENDER], self.form.beside);
+        (self.form.beside | self.near(joined)) & self.all & !stones[DEFENDER] & !stones[ATTACKER]
     }
 
     /// The stones of a side, of those given, that have no liberty. The block around the space is not looked at.
     fn stifled(&self, stones: [u8; 2], side: usize) -> u8 {
-        let empty = self.all() & !stones[0] & !stones[1];
+        let empty = self.all & !stones[0] & !stones[1];
         let mut free = self.near(empty);
         if side == DEFENDER {
-            free |= self.beside;
+            free |= self.form.beside;
         }
         stones[side] & !self.connected(stones[side], free)
     }
@@ -166,12 +198,12 @@ impl Form {
     }
 
     /// A stone on an empty point, if that is allowed.
-    fn place(&self, stones: [u8; 2], mover: Side, at: u8, air: Air) -> Option<Placed> {
+    fn place(&self, stones: [u8; 2], mover: Side, at: u8, is_bare: bool) -> Option<Placed> {
         let (mine, theirs) = (mover as usize, mover.opponent() as usize);
         let point = 1 << at;
         let mut next = stones;
         next[mine] |= point;
-        if mover == Side::Attacker && air == Air::None && self.liberties(next) == 0 {
+        if mover == Side::Attacker && is_bare && self.liberties(next) == 0 {
             return Some(Placed::Captured);
         }
         let captured = self.stifled(next, theirs);
@@ -179,11 +211,11 @@ impl Form {
         if self.stifled(next, mine) != 0 {
             return None;
         }
-        if mover == Side::Defender && air == Air::None && self.liberties(next) == 0 {
+        if mover == Side::Defender && is_bare && self.liberties(next) == 0 {
             return None;
         }
-        let near = self.neighbours[usize::from(at)];
-        let is_lone = near & next[mine] == 0 && !(mover == Side::Defender && self.beside & point != 0);
+        let near = self.form.neighbours[usize::from(at)];
+        let is_lone = near & next[mine] == 0 && !(mover == Side::Defender && self.form.beside & point != 0);
         let liberties = near & !next[0] & !next[1];
         let is_ko = is_lone && captured.is_power_of_two() && liberties == captured;
         let ban = is_ko.then(|| captured.trailing_zeros() as u8);

@@ -193,9 +193,9 @@ impl Layer<'_> {
     fn is_won(&self, id: Id, won: &[bool]) -> bool {
         let node = &self.arena.nodes[id as usize];
         let is_bare = self.below.is_none() && !self.is_elsewhere;
-        let moves = &node.moves[usize::from(is_bare)];
+        let (moves, retake) = self.arena.moves(node, is_bare);
         let leads = |&to: &Id| to == CAPTURED || won[to as usize];
-        let retake = moves.retake.and_then(|to| {
+        let retake = retake.and_then(|to| {
             let left = self.threats.spent_by(node.mover)?;
             let less = || self.less.expect("with a threat to spend, it is known what one less gives");
             Some(if left == self.threats { leads(&to) } else { to == CAPTURED || less()[to as usize] })
@@ -204,9 +204,9 @@ impl Layer<'_> {
             Side::Attacker => {
                 let is_filled = self.below.is_some_and(|below| below[node.other as usize]);
                 let is_lifted = node.has_ban && won[node.other as usize];
-                is_filled || is_lifted || retake == Some(true) || moves.list.iter().any(leads)
+                is_filled || is_lifted || retake == Some(true) || moves.iter().any(leads)
             }
-            Side::Defender => won[node.other as usize] && retake != Some(false) && moves.list.iter().all(leads),
+            Side::Defender => won[node.other as usize] && retake != Some(false) && moves.iter().all(leads),
         }
     }
 }
