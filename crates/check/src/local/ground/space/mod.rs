@@ -172,7 +172,8 @@ impl Layer<'_> {
         let mut won: Vec<bool> = (0..self.arena.nodes.len()).map(|id| self.is_over(id as Id)).collect();
         loop {
             let mut has_grown = false;
-            for id in 0..won.len() {
+            // Stones come more often than they go, and more stones have higher numbers.
+            for id in (0..won.len()).rev() {
                 if !won[id] && self.is_won(id as Id, &won) {
                     won[id] = true;
                     has_grown = true;
