@@ -2,7 +2,7 @@
 //!
 //! A full look at a position is dear, and most moves end nothing. So what a move can have changed is asked first.
 
-use crate::eyes::{Parts, Settled};
+use crate::eyes::{Elsewhere, Parts, Settled};
 use crate::game::{Aim, LocalGame};
 use crate::mask::{Index, Mask};
 use crate::position::{LocalMove, Made, Position, Threats};
@@ -26,8 +26,9 @@ pub(crate) struct View<const W: usize> {
     pub(crate) atari: [Mask<W>; 2],
     /// What the attacker cannot fill from its wall.
     enclosed: Mask<W>,
-    /// Eye spaces, where that is asked for.
+    /// Eye spaces, where that is asked for, and what they tell after most moves of each side.
     parts: Parts<W>,
+    elsewhere: [Elsewhere; 2],
     /// The points next to attackers, and the stones that stay; where that is asked for.
     near_attackers: Mask<W>,
     stays: Mask<W>,
@@ -84,7 +85,9 @@ impl<const W: usize> LocalGame<'_, W> {
             eye_points = self.region.eye_points(attackers, near_attackers, stays);
         }
         let (atari, parts) = (self.region.atari(position), self.parts(position, enclosed));
-        View { atari, enclosed, parts, near_attackers, stays, eye_points }
+        let elsewhere = [Side::Attacker, Side::Defender]
+            .map(|next| self.region.settled_elsewhere(position, &parts, next));
+        View { atari, enclosed, parts, elsewhere, near_attackers, stays, eye_points }
     }
 
     fn parts(&self, position: &Position<W>, enclosed: Mask<W>) -> Parts<W> {
@@ -155,6 +158,7 @@ impl<const W: usize> LocalGame<'_, W> {
             let is_new = changes || (joins && !view.enclosed.is_empty()) || !made.captured.is_empty();
             return match is_new {
                 true => self.by_eyes(position, &self.parts(position, self.region.enclosed(defenders))),
+                false if view.says_nothing_elsewhere(Side::Defender) => None,
                 false => self.by_eyes(position, &self.region.parts_with(&view.parts, at)),
             };
         }
@@ -182,6 +186,8 @@ impl<const W: usize> LocalGame<'_, W> {
         let end = if has_taken && self.asks_for_eyes() {
             let enclosed = self.region.enclosed(position.stones[Side::Defender as usize]);
             self.by_eyes(position, &self.parts(position, enclosed))
+        } else if view.says_nothing_elsewhere(Side::Attacker) && !view.enclosed.contains(at) {
+            None
         } else {
             self.by_eyes(position, &view.parts)
         };
@@ -246,6 +252,15 @@ impl<const W: usize> LocalGame<'_, W> {
         // With any threats too, as long as it rests on no other links.
         let is_firm = self.aim != Aim::Capture || lacks(Eyes::TwoOrFalse).is_some_and(|links| links.is_within(zone));
         Some(End { winner: Side::Attacker, is_firm, zone })
+    }
+}
+
+impl<const W: usize> View<W> {
+    /// Do eye spaces tell nothing after a stone of this side that has nothing to do with them?
+    #[inline]
+    fn says_nothing_elsewhere(&self, side: Side) -> bool {
+        let Elsewhere { lives, may_die } = self.elsewhere[side as usize];
+        lives.is_none() && !may_die
     }
 }
 

@@ -14,7 +14,7 @@ use crate::mask::{Index, Mask};
 use crate::position::Threats;
 use crate::region::{Region, Side};
 
-pub(crate) use settle::{Parts, Settled};
+pub(crate) use settle::{Elsewhere, Parts, Settled};
 use tables::{Place, Tables};
 
 /// The most points of an eye space in the tables.

@@ -28,7 +28,7 @@ pub(crate) struct Part<const W: usize> {
     space: Option<EyeSpace<W>>,
 }
 
-pub(crate) type Parts<const W: usize> = SmallVec<[Part<W>; 4]>;
+pub(crate) type Parts<const W: usize> = SmallVec<[Part<W>; 2]>;
 
 /// What an eye space tells.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +39,15 @@ pub(crate) struct Settled<const W: usize> {
     pub(crate) is_firm: bool,
     /// The eye spaces that it rests on.
     pub(crate) zone: Mask<W>,
+}
+
+/// What eye spaces tell after a stone that is in none of them, takes nothing, and makes no new ones.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Elsewhere {
+    /// The target lives, and with any threats?
+    pub(crate) lives: Option<bool>,
+    /// It may die, if there is no room besides.
+    pub(crate) may_die: bool,
 }
 
 impl<const W: usize> Part<W> {
@@ -67,6 +76,16 @@ impl<const W: usize> Region<W> {
         let lives = self.lives_by_eyes(now, parts).map(|is_firm| Settled { winner: Side::Defender, is_firm, zone });
         let dies = || self.dies_by_eyes(now, parts).map(|is_firm| Settled { winner: Side::Attacker, is_firm, zone });
         lives.or_else(dies)
+    }
+
+    /// The same for all such stones together, after which `mover` moves.
+    pub(crate) fn settled_elsewhere(&self, now: &Position<W>, parts: &Parts<W>, mover: Side) -> Elsewhere {
+        if parts.is_empty() {
+            return Elsewhere::default();
+        }
+        let next = Position { mover, ban: None, passes: 0, ..*now };
+        let dies = |part: &Part<W>| self.grade_of_death(&next, part, parts).is_some();
+        Elsewhere { lives: self.lives_by_eyes(&next, parts), may_die: parts.iter().any(dies) }
     }
 
     /// The parts of what is enclosed that are closed in by one block with a target stone.
@@ -149,12 +168,17 @@ impl<const W: usize> Region<W> {
         }
         let is_enough = |part: &&Part<W>| self.quantifier == Quantifier::All || now.left.is_within(part.block);
         let grades = parts.iter().filter(is_enough).filter_map(|part| {
-            let granted = parts.iter().any(|other| other.block == part.block && other.points != part.points);
-            let attackers = now.stones[Side::Attacker as usize];
-            let grade = part.space?.with_liberties(attackers, now.mover, granted);
-            (grade.dies_with(now.threats) && self.has_no_other_room(now, part, parts)).then_some(grade.is_firm())
+            let grade = self.grade_of_death(now, part, parts)?;
+            self.has_no_other_room(now, part, parts).then_some(grade.is_firm())
         });
         grades.max()
+    }
+
+    /// The grade of a block in one of its eye spaces, if it dies there with any number of liberties besides.
+    fn grade_of_death(&self, now: &Position<W>, part: &Part<W>, parts: &Parts<W>) -> Option<Grade> {
+        let granted = parts.iter().any(|other| other.block == part.block && other.points != part.points);
+        let grade = part.space?.with_liberties(now.stones[Side::Attacker as usize], now.mover, granted);
+        grade.dies_with(now.threats).then_some(grade)
     }
 
     /// Are all points for eyes of a block in one part, but for an eye of a single point?
