@@ -69,7 +69,7 @@ fn two_ways_of_searching_agree() {
 #[test]
 fn a_limit_never_gives_a_false_grade() {
     let names = ["eye/ko-by-the-cut", "eye/ko-black-takes-first", "live/ko-white-may-not-retake", "live/two-step-ko"];
-    let mut undecided = 0;
+    let (mut undecided, mut proved, mut unproved) = (0, 0, 0);
     for name in names {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../corpus/{name}.txt"));
         let problem = Entry::read(&fs::read_to_string(path).expect("a corpus file")).expect("an entry").problem;
@@ -82,6 +82,11 @@ fn a_limit_never_gives_a_false_grade() {
             for most_nodes in 0..700 {
                 let report = solve(most_nodes);
                 assert!(report.nodes <= most_nodes, "{} nodes of {most_nodes}", report.nodes);
+                let is_known = |answer: &Answer| answer.bounds != (-most_threats, most_threats + 1);
+                if report.answers.iter().any(is_known) {
+                    let is_proved = matches!(report.proof, ProofStatus::Checked { .. });
+                    *(if is_proved { &mut proved } else { &mut unproved }) += 1;
+                }
                 for (answer, truth) in report.answers.iter().zip(&full.answers) {
                     let least = truth.bounds.0;
                     assert!((answer.bounds.0..=answer.bounds.1).contains(&least), "{name} {most_nodes}: {answer:?}");
@@ -103,6 +108,8 @@ fn a_limit_never_gives_a_false_grade() {
         }
     }
     assert!(undecided > 100, "{undecided} undecided");
+    // Something of every limit is kept for the proof.
+    assert!(proved > 20 * unproved, "{proved} proved, {unproved} not");
 }
 
 /// The widest scale of threats, which is close to the ends of the numbers that hold it.
