@@ -85,8 +85,8 @@ impl<const W: usize> LocalGame<'_, W> {
             eye_points = self.region.eye_points(attackers, near_attackers, stays);
         }
         let (atari, parts) = (self.region.atari(position), self.parts(position, enclosed));
-        let elsewhere = [Side::Attacker, Side::Defender]
-            .map(|next| self.region.settled_elsewhere(position, &parts, next));
+        let elsewhere =
+            [Side::Attacker, Side::Defender].map(|next| self.region.settled_elsewhere(position, &parts, next));
         View { atari, enclosed, parts, elsewhere, near_attackers, stays, eye_points }
     }
 

@@ -14,6 +14,7 @@
 
 mod arena;
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 use super::super::{Side, Threats};
@@ -46,12 +47,22 @@ pub(super) struct Query {
     pub(super) is_elsewhere: bool,
 }
 
-/// The answers for spaces that were asked for.
+/// The spaces that were asked for.
 #[derive(Default)]
 pub(super) struct Spaces {
     arenas: HashMap<Form, Arena>,
-    known: HashMap<(Form, Threats, bool, Outside), Vec<[Capture; 2]>>,
 }
+
+/// A space, the threats, whether there is an eye elsewhere, and what is outside.
+type Case = (Form, Threats, bool, Outside);
+
+thread_local! {
+    /// The answers that were found by this thread. They are the same in every proof, and many ask for the same ones.
+    static KNOWN: RefCell<HashMap<Case, Vec<[Capture; 2]>>> = RefCell::default();
+}
+
+/// The answers that are kept, of half a kilobyte each at most.
+const MOST_KNOWN: usize = 4096;
 
 /// What the block has outside the space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -90,11 +101,16 @@ impl Spaces {
 
     fn is_captured(&mut self, form: Form, query: Query, outside: Outside) -> Capture {
         let Query { attackers, mover, threats, is_elsewhere } = query;
-        let Spaces { arenas, known } = self;
-        let captures = known.entry((form, threats, is_elsewhere, outside)).or_insert_with(|| {
-            captures(arenas.entry(form).or_insert_with(|| Arena::of(form)), threats, is_elsewhere, outside)
-        });
-        captures[usize::from(attackers)][mover as usize]
+        KNOWN.with_borrow_mut(|known| {
+            if known.len() > MOST_KNOWN {
+                known.clear();
+            }
+            let captures = known.entry((form, threats, is_elsewhere, outside)).or_insert_with(|| {
+                let arena = self.arenas.entry(form).or_insert_with(|| Arena::of(form));
+                captures(arena, threats, is_elsewhere, outside)
+            });
+            captures[usize::from(attackers)][mover as usize]
+        })
     }
 }
 
