@@ -13,9 +13,9 @@ use tesuji_testkit::{regions, translate, wild};
 
 /// A fast position in the words of the slow rules.
 fn state<const W: usize>(problem: &Problem, question: &Question, region: &Region<W>, now: &Position<W>) -> State {
-    let point = |index: u16| translate::point(problem.size, region.points[usize::from(index)]);
+    let point = |index: u16| translate::point(problem.size, region.point(index));
     let mut stones = question.stones.clone();
-    for index in 0..region.points.len() as u16 {
+    for index in region.indices().iter() {
         let side = [Side::Defender, Side::Attacker].into_iter().find(|&side| now.stones[side as usize].contains(index));
         stones.set(point(index), side.map(|side| translate::color(region.color(side))));
     }
@@ -104,7 +104,7 @@ fn agree<const W: usize>(random: &mut Rng, problem: &Problem, steps: usize) -> u
 
 fn slow_move<const W: usize>(problem: &Problem, region: &Region<W>, mv: LocalMove) -> SlowMove {
     match mv {
-        LocalMove::Play(index) => SlowMove::Play(translate::point(problem.size, region.points[usize::from(index)])),
+        LocalMove::Play(index) => SlowMove::Play(translate::point(problem.size, region.point(index))),
         LocalMove::Fill => SlowMove::Fill,
         LocalMove::Pass => SlowMove::Pass,
     }
