@@ -35,19 +35,13 @@ impl<const W: usize> Mask<W> {
     }
 
     fn up(self, by: u8) -> Mask<W> {
-        let mut moved = [0; W];
-        for at in 0..W {
-            moved[at] = self.0[at] << by | if at > 0 { self.0[at - 1] >> (64 - by) } else { 0 };
-        }
-        Mask(moved)
+        let below = |at: usize| if at > 0 { self.0[at - 1] >> (64 - by) } else { 0 };
+        Mask(std::array::from_fn(|at| self.0[at] << by | below(at)))
     }
 
     fn down(self, by: u8) -> Mask<W> {
-        let mut moved = [0; W];
-        for at in 0..W {
-            moved[at] = self.0[at] >> by | if at + 1 < W { self.0[at + 1] << (64 - by) } else { 0 };
-        }
-        Mask(moved)
+        let above = |at: usize| if at + 1 < W { self.0[at + 1] << (64 - by) } else { 0 };
+        Mask(std::array::from_fn(|at| self.0[at] >> by | above(at)))
     }
 
     /// Adds a point.

@@ -100,10 +100,8 @@ impl Grid {
         let rows = || points.iter().map(Point::row);
         let left = columns().min().unwrap_or(0);
         let low = rows().min().unwrap_or(0);
-        let (width, height) = match points.is_empty() {
-            true => (0, 0),
-            false => (columns().max().unwrap_or(0) - left + 1, rows().max().unwrap_or(0) - low + 1),
-        };
+        let width = columns().max().map_or(0, |right| right - left + 1);
+        let height = rows().max().map_or(0, |high| high - low + 1);
         let span = (usize::from(width) + 1) * usize::from(height);
         Grid { left, low, stride: width + 1, span: span.saturating_sub(1) }
     }

@@ -26,7 +26,7 @@ pub enum Stage {
 impl Stage {
     /// Until when this stage may go on, where all together may take so long.
     pub fn share(self, time: Duration) -> Duration {
-        if self == Stage::Searching { time - time / PROOF_SHARE } else { time }
+        if self == Stage::Searching { time / PROOF_SHARE * (PROOF_SHARE - 1) } else { time }
     }
 }
 

@@ -451,14 +451,14 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         // Resting on itself or on what is below, it rests on nothing; and so does what is not settled.
         let is_free = judged.lean >= depth || !numbers.is_settled() || self.history == History::Ignored;
         let lean = if is_free { FREE } else { judged.lean };
-        if lean != FREE {
-            debug_assert_eq!(numbers.verdict(frame.node), Some(Verdict::Prevented), "a tree leans on no path");
-            self.memory.twins.put(&self.path, frame.key, frame.rank, lean);
-        } else {
+        if lean == FREE {
             let work = self.budget.cost.nodes - frame.nodes_before;
             let is_firm = judged.is_firm && self.tuning.firm;
             let was_known = self.memory.table.put(frame.key, frame.rank, numbers, is_firm, frame.distance, work);
             self.budget.cost.again += u64::from(was_known);
+        } else {
+            debug_assert_eq!(numbers.verdict(frame.node), Some(Verdict::Prevented), "a tree leans on no path");
+            self.memory.twins.put(&self.path, frame.key, frame.rank, lean);
         }
         if let Some(parent) = self.frames.last() {
             let (chosen, node) = (parent.chosen, parent.node);

@@ -84,7 +84,7 @@ impl<const W: usize> Region<W> {
             return Elsewhere::default();
         }
         let next = Position { mover, ban: None, passes: 0, ..*now };
-        let dies = |part: &Part<W>| self.grade_of_death(&next, part, parts).is_some();
+        let dies = |part: &Part<W>| Region::grade_of_death(&next, part, parts).is_some();
         Elsewhere { lives: self.lives_by_eyes(&next, parts), may_die: parts.iter().any(dies) }
     }
 
@@ -128,7 +128,7 @@ impl<const W: usize> Region<W> {
         while let Some(first) = rest.lowest() {
             let block = self.flood(Mask::of(first), stones).0;
             rest &= !block;
-            let grade = |mover| self.life(now, parts, block, mover);
+            let grade = |mover| Region::life(now, parts, block, mover);
             if self.quantifier == Quantifier::Any || (is_only && rest.is_empty()) {
                 let grade = grade(now.mover).filter(|grade| grade.lives_with(now.threats));
                 best = best.max(grade.map(Grade::is_firm));
@@ -149,7 +149,7 @@ impl<const W: usize> Region<W> {
     }
 
     /// The best grade of a block in one of its eye spaces.
-    fn life(&self, now: &Position<W>, parts: &Parts<W>, block: Mask<W>, mover: Side) -> Option<Grade> {
+    fn life(now: &Position<W>, parts: &Parts<W>, block: Mask<W>, mover: Side) -> Option<Grade> {
         let own = || parts.iter().filter(|part| part.block == block);
         let is_free = |part: &&Part<W>| now.ban.is_none_or(|ban| !part.points.contains(ban));
         let grade = |part: &Part<W>| {
@@ -168,14 +168,14 @@ impl<const W: usize> Region<W> {
         }
         let is_enough = |part: &&Part<W>| self.quantifier == Quantifier::All || now.left.is_within(part.block);
         let grades = parts.iter().filter(is_enough).filter_map(|part| {
-            let grade = self.grade_of_death(now, part, parts)?;
+            let grade = Region::grade_of_death(now, part, parts)?;
             self.has_no_other_room(now, part, parts).then_some(grade.is_firm())
         });
         grades.max()
     }
 
     /// The grade of a block in one of its eye spaces, if it dies there with any number of liberties besides.
-    fn grade_of_death(&self, now: &Position<W>, part: &Part<W>, parts: &Parts<W>) -> Option<Grade> {
+    fn grade_of_death(now: &Position<W>, part: &Part<W>, parts: &Parts<W>) -> Option<Grade> {
         let granted = parts.iter().any(|other| other.block == part.block && other.points != part.points);
         let grade = part.space?.with_liberties(now.stones[Side::Attacker as usize], now.mover, granted);
         grade.dies_with(now.threats).then_some(grade)
