@@ -62,7 +62,8 @@ pub(crate) fn ending(report: &Report, line: &Line) -> Option<String> {
         Ending::Passes => "seki".to_owned(),
         Ending::Repetition => "the position repeats".to_owned(),
         Ending::Known if is_eye(report) => "no room for an eye".to_owned(),
-        Ending::Known => "no room for two eyes".to_owned(),
+        // Lack of room, or an eye space in which the target lives or dies: the line does not say which.
+        Ending::Known => "the rest is known".to_owned(),
     })
 }
 
