@@ -62,7 +62,8 @@ impl<const W: usize> LocalGame<'_, W> {
             Aim::Capture => is_wide,
             Aim::Clean | Aim::Eye => true,
         };
-        may_settle && self.knowledge.room && self.region.is_closed()
+        let may_be_dead = !self.region.target_in_wall && (self.region.is_closed() || self.aim != Aim::Eye);
+        may_settle && self.knowledge.room && may_be_dead
     }
 
     /// What there has to be room for.
@@ -244,7 +245,7 @@ impl<const W: usize> LocalGame<'_, W> {
         }
         let (stones, left, links) = (position.stones, position.left, self.knowledge.attacker_links);
         let eyes = self.eyes(position.threats);
-        if !self.region.may_lack_room(eyes, stones[Side::Attacker as usize], near, left, stays) {
+        if !self.region.may_lack_room(eyes, stones, near, left, stays) {
             return None;
         }
         let lacks = |eyes| self.region.lacks_room(eyes, stones, left, stays, links);

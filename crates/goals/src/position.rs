@@ -8,6 +8,7 @@
 //! takes   the enemies with one liberty that stand next to it
 //! ```
 
+use tesuji_go::Point;
 use tesuji_problem::Quantifier;
 
 use crate::mask::{Index, Mask};
@@ -220,6 +221,13 @@ impl<const W: usize> Region<W> {
             Quantifier::All => now.left != self.target,
             Quantifier::Any => now.left.is_empty() && !self.target_in_wall,
         }
+    }
+
+    /// The points by which target stones are joined to what holds them outside, or could be at the next move.
+    pub fn exits(&self, now: &Position<W>) -> Vec<Point> {
+        let (target, near) = self.flood(now.left, now.stones[Side::Defender as usize]);
+        let near = near & !now.stones[Side::Attacker as usize];
+        ((target | near) & self.held[Side::Defender as usize]).iter().map(|index| self.point(index)).collect()
     }
 
     /// Is the target, or one of it where that is enough, joined to a wall that holds it?

@@ -13,6 +13,15 @@
 //! Attackers that can be captured count as well if they are *linked* to safe ones: by two points, of which the
 //! attacker gets one whatever the defender does, or by one point where the defender may not play as long as the block
 //! has another liberty. No point serves two links.
+//!
+//! A room that leads out is room enough. But a way out may have a *door*: two points one behind the other, where an
+//! attacker would last on either. When the defender takes one of them, the attacker takes the other:
+//!
+//! ```text
+//! O=O=O=O=O=O=.      Black crawls along the edge. `p` and `q` are a door: nothing beyond `p` counts as room.
+//! X!X!O=O=O=O=.
+//! . X!. p q . .
+//! ```
 
 use tesuji_problem::Quantifier;
 
@@ -40,11 +49,18 @@ struct Lasting<const W: usize> {
     links: Mask<W>,
 }
 
+/// What the target can reach, however often its side moves.
+struct Inside<const W: usize> {
+    points: Mask<W>,
+    /// The points of the doors.
+    doors: Mask<W>,
+}
+
 impl<const W: usize> Region<W> {
-    /// Can the question whether there is room be asked at all? Not where the target may get out.
+    /// Can nothing get out of the region? Where it can, there is room as long as the way out is open.
     #[inline]
     pub(crate) fn is_closed(&self) -> bool {
-        self.held[Side::Defender as usize].is_empty() && !self.target_in_wall
+        self.held[Side::Defender as usize].is_empty()
     }
 
     /// Might there be no room? A quick no in most positions: for a yes, all attackers would have to be safe.
@@ -53,13 +69,16 @@ impl<const W: usize> Region<W> {
     pub(crate) fn may_lack_room(
         &self,
         eyes: Eyes,
-        attackers: Mask<W>,
+        stones: [Mask<W>; 2],
         near: Mask<W>,
         left: Mask<W>,
         stays: Mask<W>,
     ) -> bool {
-        let room = self.all & !attackers;
-        let candidates = self.candidates(room, near, stays);
+        let [defenders, attackers] = stones;
+        let (room, empty) = (self.all & !attackers, self.all & !attackers & !defenders);
+        let held = self.held[Side::Attacker as usize];
+        let Some(inside) = self.inside(room, left, (near | held) & empty) else { return false };
+        let candidates = self.candidates(room, near, stays) & inside.points;
         let found = match eyes {
             Eyes::One => candidates.iter().find(|&point| self.is_locally_whole(room, point)),
             Eyes::Two => {
@@ -75,7 +94,7 @@ impl<const W: usize> Region<W> {
     /// All points that might become eyes if all attackers were safe; nothing where that is not to be had so easily.
     #[inline]
     pub(crate) fn eye_points(&self, attackers: Mask<W>, near: Mask<W>, stays: Mask<W>) -> Mask<W> {
-        if self.is_split_target {
+        if self.is_split_target || !self.is_closed() {
             return Mask::EMPTY;
         }
         let room = self.all & !attackers;
@@ -108,20 +127,19 @@ impl<const W: usize> Region<W> {
         stays: Mask<W>,
         links: bool,
     ) -> Option<Mask<W>> {
-        let attackers = stones[Side::Attacker as usize];
+        let [defenders, attackers] = stones;
+        let empty = self.all & !(defenders | attackers);
         let held = self.held[Side::Attacker as usize];
         let (safe, near) = self.flood(attackers & held, attackers);
         let lasting = Lasting { stones: safe, near: near | held, links: Mask::EMPTY };
+        let rests_on = |lasting: &Lasting<W>| self.rests_without_room(eyes, lasting, empty, left, stays);
         if !links || attackers == safe {
-            return (!self.has_room(eyes, &lasting, left, stays)).then_some(Mask::EMPTY);
+            return rests_on(&lasting);
         }
         // Links take room and never give it.
-        let linked = self.link_attackers(lasting, attackers, self.all & !(stones[0] | stones[1]));
-        if self.has_room(eyes, &linked, left, stays) {
-            return None;
-        }
-        let needs_links = !linked.links.is_empty() && self.has_room(eyes, &lasting, left, stays);
-        Some(if needs_links { linked.links } else { Mask::EMPTY })
+        let linked = self.link_attackers(lasting, attackers, empty);
+        let zone = rests_on(&linked)?;
+        if linked.links.is_empty() { Some(zone) } else { rests_on(&lasting).or(Some(zone)) }
     }
 
     /// Takes in the attackers that are linked to those that last, until nothing changes.
@@ -153,15 +171,29 @@ impl<const W: usize> Region<W> {
         if let Some(second) = common.next() {
             return Some(Mask::of(first) | Mask::of(second));
         }
-        let is_protected = self.neighbours[usize::from(first)].is_within(lasting.stones | block);
+        let is_enclosed = self.neighbours[usize::from(first)].is_within(lasting.stones | block);
+        let is_protected = is_enclosed && !self.held[Side::Defender as usize].contains(first);
         let other = (free & !Mask::of(first)).lowest()?;
         is_protected.then(|| Mask::of(first) | Mask::of(other))
     }
 
-    /// Has every part of the room with a target in it, or one of them where that is enough, a point for an eye?
-    fn has_room(&self, eyes: Eyes, lasting: &Lasting<W>, left: Mask<W>, stays: Mask<W>) -> bool {
-        let room = self.all & !lasting.stones;
-        let candidates = self.candidates(room, lasting.near, stays);
+    /// If there is no room beside these lasting attackers, the points of the links and doors that this rests on.
+    fn rests_without_room(
+        &self,
+        eyes: Eyes,
+        lasting: &Lasting<W>,
+        empty: Mask<W>,
+        left: Mask<W>,
+        stays: Mask<W>,
+    ) -> Option<Mask<W>> {
+        let inside = self.inside(self.all & !lasting.stones, left, lasting.near & empty & !lasting.links)?;
+        (!self.has_room(eyes, &inside, lasting.near, left, stays)).then_some(lasting.links | inside.doors)
+    }
+
+    /// Has every part of the room with a target in it, or one of them where that is enough, points for eyes?
+    fn has_room(&self, eyes: Eyes, inside: &Inside<W>, near: Mask<W>, left: Mask<W>, stays: Mask<W>) -> bool {
+        let room = inside.points;
+        let candidates = self.candidates(room, near, stays);
         let granted = if eyes == Eyes::One { left } else { Mask::EMPTY };
         let is_eye = |point: &Index| self.is_locally_whole(room, *point) || self.is_whole(room, granted, *point);
         let mut rest = left;
@@ -181,6 +213,39 @@ impl<const W: usize> Region<W> {
             }
         }
         self.quantifier == Quantifier::All
+    }
+
+    /// What the target can reach in a room, up to the doors, where attackers would last on `lasts`; `None` if that leads
+    /// out. Where nothing leads out of the region, that is the whole room.
+    #[inline]
+    fn inside(&self, room: Mask<W>, left: Mask<W>, lasts: Mask<W>) -> Option<Inside<W>> {
+        if self.is_closed() {
+            return Some(Inside { points: room, doors: Mask::EMPTY });
+        }
+        let (mut points, mut doors) = (left, Mask::EMPTY);
+        loop {
+            let next = self.near(points) & room & !points;
+            let mut entered = next & !lasts;
+            for outer in (next & lasts).iter() {
+                match self.door(room & !points, points, lasts, outer) {
+                    Some(inner) => doors |= Mask::of(inner) | Mask::of(outer),
+                    None => entered |= Mask::of(outer),
+                }
+            }
+            if entered.is_empty() {
+                return (!points.meets(self.held[Side::Defender as usize])).then_some(Inside { points, doors });
+            }
+            (points, doors) = (points | entered, Mask::EMPTY);
+        }
+    }
+
+    /// The inner point of a door, if the outer one is part of one: the only way to it, that leads nowhere else.
+    #[inline]
+    fn door(&self, beyond: Mask<W>, inside: Mask<W>, lasts: Mask<W>, outer: Index) -> Option<Index> {
+        let from = self.neighbours[usize::from(outer)] & inside;
+        let inner = from.lowest().filter(|_| from.is_single())?;
+        let is_door = lasts.contains(inner) && (self.neighbours[usize::from(inner)] & beyond).is_single();
+        is_door.then_some(inner)
     }
 
     /// Stones of the defender that are on the board as long as the game goes on: where all targets must stay, these,

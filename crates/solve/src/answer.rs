@@ -1,13 +1,14 @@
 //! Puts an answer together: first what is true, then, when the proofs are there, the lines that show it.
 
 use tesuji_goals::{Aim, Index, LocalMove, Position, Region, Side, Threats};
+use tesuji_problem::Problem;
 use tesuji_proof::Verdict;
 
 use crate::Moves;
 use crate::grade::{Grade, Way};
 use crate::lines::{Line, Lines, Success};
 use crate::reader::{Graded, Reader, Subject};
-use crate::report::{self, Answer, FirstMove, Move};
+use crate::report::{self, Answer, FirstMove, Ground, Move, Outside};
 
 /// What was found with one side to move.
 pub(crate) struct Reading {
@@ -56,6 +57,17 @@ impl Reading {
         whole.grade.is_some()
     }
 
+    /// Does the target live with k threats, as far as it is known?
+    pub(crate) fn lives_with(&self, k: i8) -> Option<bool> {
+        let (least, most) = self.whole.bounds;
+        if most <= k { Some(true) } else { (least > k).then_some(false) }
+    }
+
+    /// What is asked.
+    pub(crate) fn subject(&self) -> Subject {
+        self.start
+    }
+
     /// How many first moves are looked at.
     pub(crate) fn moves(&self) -> usize {
         self.moves.len()
@@ -89,6 +101,7 @@ impl Reading {
 
 /// Tells what was found, with the lines that show it.
 pub(crate) struct Teller<'a, const W: usize> {
+    pub(crate) problem: &'a Problem,
     pub(crate) region: &'a Region<W>,
     pub(crate) lines: Lines<'a, W>,
     pub(crate) is_eye: bool,
@@ -109,6 +122,7 @@ impl<const W: usize> Teller<'_, W> {
             line: self.told(shown.line.unwrap_or_default()),
         });
         Answer {
+            grounds: vec![Ground { problem: self.problem.clone(), outside: Outside::Free }],
             to_move: self.region.color(reading.start.mover),
             is_defender: reading.start.mover == Side::Defender,
             bounds: reading.whole.bounds,

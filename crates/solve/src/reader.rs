@@ -1,11 +1,15 @@
 //! Asks the search what the report needs, and remembers what it answered, to be proved.
 
+use tesuji_go::PointSet;
 use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Position, Region, Side, Threats};
 use tesuji_proof::{Game, Proof, Verdict};
 use tesuji_search::{Budget, Memory, NoProof, Search};
 
 use crate::grade::{Grade, Way};
 use crate::method::Method;
+
+/// Positions of a proof that is looked through for exits.
+const EXIT_STEPS: usize = 50_000;
 
 /// The start with one side to move, or what a first move makes of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +61,7 @@ pub(crate) struct Reader<'a, 'o, const W: usize> {
     pub(crate) most_threats: i8,
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
-    pub(crate) facts: Vec<Fact>,
+    pub(crate) facts: &'a mut Vec<Fact>,
 }
 
 impl Subject {
@@ -257,6 +261,30 @@ impl<const W: usize> Reader<'_, '_, W> {
             }
         }
         Ok(proofs)
+    }
+
+    /// Where the target leaves the region, or might, in a proof that it lives; nowhere if there is none.
+    pub(crate) fn exits(&mut self, subject: Subject, threats: Threats) -> PointSet {
+        let Some(start) = self.position(subject, threats) else { return PointSet::EMPTY };
+        let method = Method::usual(Aim::Capture);
+        let game = LocalGame { region: self.region, aim: Aim::Capture, knowledge: method.knowledge };
+        let mut exits: PointSet = self.region.exits(&start).into_iter().collect();
+        if game.verdict(&start).is_some() {
+            return exits;
+        }
+        let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
+        let Ok(proof) = search.prove(&[start], Verdict::Prevented, EXIT_STEPS) else { return exits };
+        exits = PointSet::EMPTY;
+        let mut children = Vec::new();
+        for step in &proof.steps {
+            children.clear();
+            game.children(&step.position, &mut children);
+            let ends = children.iter().filter(|child| child.verdict == Some(Verdict::Prevented));
+            for end in ends.filter(|end| step.mv.is_none_or(|mv| mv == end.mv)) {
+                exits.extend(self.region.exits(&end.position));
+            }
+        }
+        exits
     }
 
     /// Every first move that is legal with some threats.

@@ -66,9 +66,31 @@ pub enum ProofStatus {
     Unchecked(String),
 }
 
+/// Where an answer was found: a region, and what its surroundings count as.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ground {
+    /// The question that was answered, with its region and its safe stones. Where the surroundings count as the
+    /// attacker's, the points next to the region are stones of the attacker.
+    pub problem: Problem,
+    /// What the surroundings count as.
+    pub outside: Outside,
+}
+
+/// What the surroundings of a region count as.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Outside {
+    /// Stones that have a liberty there are safe, and a target that has one has escaped. So much can only help the
+    /// target: that it dies holds on the whole board, as long as the attackers around are safe.
+    Free,
+    /// All of it is the attacker's, and safe. So much can only harm the target: that it lives holds on the whole board.
+    Attackers,
+}
+
 /// The answer with one side to move first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
+    /// Where it was found; in the open, one ground for what holds at least and one for what holds at most.
+    pub grounds: Vec<Ground>,
     /// Who moves first.
     pub to_move: Color,
     /// Whether that is the side of the target.

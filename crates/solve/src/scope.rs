@@ -64,14 +64,16 @@ impl Scope {
         let defender = defender.ok_or(Refusal::NoTarget)?;
         let (found_region, found_safe) = (problem.region.is_none(), problem.safe.is_none());
         let mut draft = problem.clone().into_draft();
-        let room = match problem.region {
-            Some(region) => region,
-            None => Ground::new(problem.board(), problem.safe.unwrap_or_default())
-                .room(&problem.target, defender)
-                .map_err(|IsOpen(points)| Refusal::Open(points))?,
+        let ground = || Ground::new(problem.board(), problem.safe.unwrap_or_default());
+        let is_eye = matches!(problem.goal, Goal::Eye | Goal::NoEye);
+        draft.region = match problem.region.map_or_else(|| ground().room(&problem.target, defender), Ok) {
+            Ok(room) => Some(room),
+            Err(IsOpen(points)) if is_eye => return Err(Refusal::Open(points)),
+            Err(_) => None,
         };
-        draft.region = Some(room);
-        draft.safe = Some(problem.safe.unwrap_or_else(|| wall(problem.board(), &problem.target, &room)));
+        if let Some(room) = draft.region {
+            draft.safe = Some(problem.safe.unwrap_or_else(|| wall(problem.board(), &problem.target, &room)));
+        }
         if draft.goal == Goal::Auto {
             draft.goal = Goal::Live;
         }

@@ -57,7 +57,7 @@ fn draft(random: &mut Rng) -> Draft {
 pub fn anywhere(random: &mut Rng, goal: local::Goal) -> Option<local::Question> {
     let mut stones = check::Stones::new(random.u8(3..=6), random.u8(1..=5));
     let (empty, mine) = (random.u8(1..=5), random.u8(4..=8));
-    let (walls, friends) = (random.u8(3..=10), random.u8(..3) / 2);
+    let (walls, friends) = (random.u8(3..=10), random.u8(..5) / 2);
     let mut safe = BTreeSet::new();
     for point in stones.points() {
         let color = if random.u8(..10) < mine { check::Color::Black } else { check::Color::White };
@@ -73,7 +73,7 @@ pub fn anywhere(random: &mut Rng, goal: local::Goal) -> Option<local::Question> 
         .into_iter()
         .filter(|point| !safe.contains(point) && random.u8(..10) < aimed)
         .collect();
-    let outside = random.u8(..3) / 2;
+    let outside = random.u8(..6) / 2;
     let region: BTreeSet<check::Point> = stones.points().filter(|_| random.u8(..20) >= outside).collect();
     let changing = stones.points().filter(|point| !safe.contains(point)).count();
     let is_stifled = |point: check::Point| {

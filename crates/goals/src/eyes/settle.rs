@@ -163,7 +163,7 @@ impl<const W: usize> Region<W> {
     fn dies_by_eyes(&self, now: &Position<W>, parts: &Parts<W>) -> Option<bool> {
         // After a pass of the attacker the defender may end the game.
         let may_end = now.passes > 0 && now.mover == Side::Defender;
-        if may_end || now.ban.is_some() || !self.is_closed() {
+        if may_end || now.ban.is_some() || self.target_in_wall {
             return None;
         }
         let is_enough = |part: &&Part<W>| self.quantifier == Quantifier::All || now.left.is_within(part.block);
@@ -181,13 +181,16 @@ impl<const W: usize> Region<W> {
         grade.dies_with(now.threats).then_some(grade)
     }
 
-    /// Are all points for eyes of a block in one part, but for an eye of a single point?
+    /// Are all points for eyes of a block in one part, but for an eye of a single point, and is there no way out?
     fn has_no_other_room(&self, now: &Position<W>, part: &Part<W>, parts: &Parts<W>) -> bool {
         let attackers = now.stones[Side::Attacker as usize];
         let held = self.held[Side::Attacker as usize];
         let (lasting, near) = self.flood(attackers & held, attackers);
         let room = self.all & !lasting;
         let reached = self.flood(part.block, room).0;
+        if reached.meets(self.held[Side::Defender as usize]) {
+            return false;
+        }
         let stays = self.stays(Eyes::Two, now.stones, now.left);
         let others = self.candidates(room, near, stays) & reached & !part.points & !part.block;
         let is_eye = |other: &Part<W>| other.block == part.block && other.points == others;

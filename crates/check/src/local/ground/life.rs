@@ -121,7 +121,7 @@ impl<const W: usize> Ground<W> {
     fn dies(&self, now: &Situation<W>, threats: Threats, memory: &mut Memory) -> bool {
         let blocks = self.target_blocks(now);
         let is_enough = self.question.quantifier == Quantifier::All || blocks.len() == 1;
-        let may_be = is_enough && now.ban.is_none() && !self.can_get_out();
+        let may_be = is_enough && now.ban.is_none() && !self.is_beyond_reach();
         may_be && blocks.iter().any(|&block| self.dies_in_space(now, block, threats, memory))
     }
 
@@ -129,6 +129,9 @@ impl<const W: usize> Ground<W> {
     fn dies_in_space(&self, now: &Situation<W>, block: Mask<W>, threats: Threats, memory: &mut Memory) -> bool {
         let joined = self.joined(&now.arrangement);
         let part = self.connected(self.all - joined, block);
+        if part.meets(self.held[DEFENDER]) {
+            return false;
+        }
         let candidates = self.candidates(&now.arrangement, joined) & part;
         let parts = self.parts_of(now, block);
         parts.iter().any(|&space| {

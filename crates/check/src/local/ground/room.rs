@@ -36,6 +36,7 @@ pub(super) enum Room {
 /// two blocks want the same points.
 pub(super) const MOST_CHOICES: usize = 10_000;
 
+const DEFENDER: usize = Side::Defender as usize;
 const ATTACKER: usize = Side::Attacker as usize;
 
 impl<const W: usize> Ground<W> {
@@ -46,16 +47,20 @@ impl<const W: usize> Ground<W> {
 
     /// Is there no room for this, by links of the attacker that it only needs to answer?
     pub(super) fn lacks_room(&self, now: &Arrangement<W>, room: Room) -> bool {
-        if self.can_get_out() || now.left.is_empty() || self.leaves_room(now, now.stones[ATTACKER], room) {
+        if self.is_beyond_reach()
+            || now.left.is_empty()
+            || self.leaves_room(now, now.stones[ATTACKER], Mask::EMPTY, room)
+        {
             return false;
         }
         Choices { ground: self, now, room, seen: HashSet::new() }.leave_none(self.joined(now), Mask::EMPTY)
     }
 
-    /// May a target be joined to safe stones or escape?
-    pub(super) fn can_get_out(&self) -> bool {
-        let is_out = self.target_in_wall && self.question.quantifier == Quantifier::Any;
-        is_out || !self.held[Side::Defender as usize].is_empty()
+    /// Can the target not be captured, or is there a way out in a question about an eye? Then there is nothing to be
+    /// said about room.
+    pub(super) fn is_beyond_reach(&self) -> bool {
+        let leads_out = !self.held[DEFENDER].is_empty() && self.question.goal == Goal::Eye;
+        leads_out || (self.target_in_wall && self.question.quantifier == Quantifier::Any)
     }
 
     /// The attackers that are joined to their wall.
@@ -75,10 +80,10 @@ impl<const W: usize> Ground<W> {
         self.all - lasting - self.held[ATTACKER] - self.next_to(lasting) - staying
     }
 
-    /// Is there room for this beside these lasting attackers: under `all` in every part of the room with a target
-    /// stone, under `any` in one of them?
-    fn leaves_room(&self, now: &Arrangement<W>, lasting: Mask<W>, wanted: Room) -> bool {
-        let room = self.all - lasting;
+    /// Is there room for this beside these lasting attackers, some of which last by links on the `used` points: under
+    /// `all` in every part of the room with a target stone, under `any` in one of them? What leads out has room.
+    fn leaves_room(&self, now: &Arrangement<W>, lasting: Mask<W>, used: Mask<W>, wanted: Room) -> bool {
+        let Some(room) = self.room_inside(now, lasting, used) else { return true };
         let candidates = self.candidates(now, lasting);
         let mut rest = now.left;
         while let Some(seed) = rest.first() {
@@ -91,6 +96,33 @@ impl<const W: usize> Ground<W> {
             }
         }
         self.question.quantifier == Quantifier::All
+    }
+
+    /// The room that target stones get to, in rounds: each adds all neighbours but the outer points of doors. `None` if
+    /// it leads out. Where there is no way out at all, doors do not matter, and all of the room counts.
+    fn room_inside(&self, now: &Arrangement<W>, lasting: Mask<W>, used: Mask<W>) -> Option<Mask<W>> {
+        let room = self.all - lasting;
+        if self.held[DEFENDER].is_empty() {
+            return Some(room);
+        }
+        let stones = now.stones[0] | now.stones[1];
+        let would_last = (self.held[ATTACKER] | self.next_to(lasting)) & (self.all - stones - used);
+        let mut inside = now.left;
+        loop {
+            let around = (self.next_to(inside) & room) - inside;
+            let is_outer = |q: &Code| {
+                let point = Mask::of(*q);
+                let ways = self.neighbours[usize::from(*q)] & inside;
+                let leads_on = |p: Code| (self.neighbours[usize::from(p)] & room) - inside - point;
+                let is_inner = |p: Code| Mask::of(p).meets(would_last) && leads_on(p).is_empty();
+                point.meets(would_last) && ways.single().is_some_and(is_inner)
+            };
+            let outer: Mask<W> = around.codes().filter(is_outer).collect();
+            if around == outer {
+                return (!inside.meets(self.held[DEFENDER])).then_some(inside);
+            }
+            inside |= around - outer;
+        }
     }
 
     /// Do the candidates in a part of the room suffice?
@@ -129,8 +161,10 @@ impl<const W: usize> Ground<W> {
     fn links_to(&self, now: &Arrangement<W>, lasting: Mask<W>, block: Mask<W>, used: Mask<W>) -> Vec<Mask<W>> {
         let liberties = self.next_to(block) - now.stones[0] - now.stones[1] - used;
         let near = liberties & (self.held[ATTACKER] | self.next_to(lasting));
-        // All that is not numbered is wall of the attacker here.
-        let is_protected = |at: Code| (self.neighbours[usize::from(at)] - lasting - block).is_empty();
+        // All that is not numbered is wall of the attacker, where it holds no defender.
+        let is_protected = |at: Code| {
+            !self.held[DEFENDER].meets(Mask::of(at)) && (self.neighbours[usize::from(at)] - lasting - block).is_empty()
+        };
         let mut links = Vec::new();
         for p in near.codes() {
             let others = if is_protected(p) { liberties } else { near };
@@ -154,13 +188,13 @@ struct Choices<'a, const W: usize> {
 impl<const W: usize> Choices<'_, W> {
     /// Can more links leave no room, where these attackers last already by links on these points?
     fn leave_none(&mut self, lasting: Mask<W>, used: Mask<W>) -> bool {
-        if !self.ground.leaves_room(self.now, lasting, self.room) {
+        if !self.ground.leaves_room(self.now, lasting, used, self.room) {
             return true;
         }
         if self.seen.len() >= MOST_CHOICES || !self.seen.insert((lasting, used)) {
             return false;
         }
-        if self.ground.leaves_room(self.now, self.most(lasting, used), self.room) {
+        if self.ground.leaves_room(self.now, self.most(lasting, used), used, self.room) {
             return false;
         }
         self.blocks(lasting).into_iter().any(|block| {

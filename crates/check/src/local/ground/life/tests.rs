@@ -75,6 +75,13 @@ fn no_room_for_two_eyes() {
     all(cut, DEFENDERS, [NO_ROOM; 2]);
     // With a way out nothing is known.
     all("O= O= O= O= O=\nX! X! X! O= O=\n.  .  X! .  .-", NONE, [None; 2]);
+    // D1 and E1 are a door; without F1 behind it, E1 would be outside.
+    all("O= O= O= O= O= O= O=\nX! X! X! O= O= O= O=\n.  .  X! .  .  .  .-", NONE, [NO_ROOM; 2]);
+    all("O= O= O= O= O= O=\nX! X! X! O= O= O=\n.  .  X! .  .  .-", NONE, [NO_ROOM; 2]);
+    // A white stone on E1 would not last; two ways on from D1; no way out of what is shut.
+    all("O= O= O= O= O= O= O=\nX! X! X! O= .  O= O=\n.  .  X! .  .  .  .-", NONE, [None; 2]);
+    all("O= O= O= O= O= O= O=\nX! X! X! .  .  O= O=\n.  .  X! .  .  .  .-", NONE, [None; 2]);
+    all("O= O= O= O= O=\nX! X! X! O= .-\n.  .  X! O= .", NONE, [NO_ROOM; 2]);
 }
 
 /// The defender answers a pass by a pass, and the game is over.

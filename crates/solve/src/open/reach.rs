@@ -1,0 +1,127 @@
+//! How far a group reaches within so many steps: the region of a question in the open.
+//!
+//! A step leads to an empty point; friends on the way cost none, attackers are in the way. Attackers around that are
+//! short of liberties belong to the region with all their liberties, as they may be captured:
+//!
+//! ```text
+//! . . . . . .      Two steps from the black stones lead to the points 1 and 2. The white block has liberties enough
+//! 2 2 2 . . .      elsewhere, and is taken as safe.
+//! 1 1 1 O O .
+//! X!X!X!1 O .
+//! ```
+
+use tesuji_go::{Block, Board, Color, Point, PointSet};
+use tesuji_shape::Unconditional;
+
+/// With so many liberties outside the region an attacking block is taken as safe: the defender, who has to answer
+/// inside, will not find the time to fill them.
+pub(crate) const FIRM: usize = 3;
+
+/// A region of more empty points than this is not looked at.
+const MOST_EMPTY: usize = 70;
+
+/// A board on which regions are looked for.
+pub(crate) struct Surroundings<'a> {
+    board: &'a Board,
+    target: PointSet,
+    defender: Color,
+    /// What nothing can capture, and what is taken as safe.
+    pub(crate) alive: PointSet,
+}
+
+impl<'a> Surroundings<'a> {
+    pub(crate) fn new(board: &'a Board, target: PointSet, defender: Color, safe: PointSet) -> Surroundings<'a> {
+        let alive = Color::BOTH.map(|color| Unconditional::of(board, color).alive);
+        Surroundings { board, target, defender, alive: alive[0] | alive[1] | safe }
+    }
+
+    /// All that the target reaches within so many steps, and weak attackers around it; `None` if that is too much.
+    pub(crate) fn region(&self, steps: usize) -> Option<PointSet> {
+        self.with_weak(self.reach(steps))
+    }
+
+    /// The same region, wider where the target leaves it: by the next points outside, and the friends there.
+    pub(crate) fn widened(&self, region: &PointSet, exits: &PointSet) -> Option<PointSet> {
+        let mut wider = *region;
+        let mut front = Vec::new();
+        for exit in exits {
+            for beside in self.board.size().neighbours(exit) {
+                self.enter(beside, &mut wider, &mut front);
+            }
+        }
+        // A friend outside counts as safe as long as its liberties are not looked at.
+        let friends: PointSet = front.iter().copied().filter(|&point| !self.board.is_empty(point)).collect();
+        for stone in &friends {
+            for beside in self.board.size().neighbours(stone) {
+                self.enter(beside, &mut wider, &mut front);
+            }
+        }
+        self.with_weak(wider)
+    }
+
+    fn with_weak(&self, mut region: PointSet) -> Option<PointSet> {
+        loop {
+            let weak = self.weak_attackers(&region);
+            if weak.is_within(&region) {
+                break;
+            }
+            region |= weak;
+        }
+        ((region & self.board.empty_points()).len() <= MOST_EMPTY).then_some(region)
+    }
+
+    fn reach(&self, steps: usize) -> PointSet {
+        let mut reached = PointSet::EMPTY;
+        let mut front: Vec<Point> = Vec::new();
+        for stone in &self.target {
+            self.enter(stone, &mut reached, &mut front);
+        }
+        for _ in 0..steps {
+            let mut next = Vec::new();
+            for &point in &front {
+                for beside in self.board.size().neighbours(point) {
+                    self.enter(beside, &mut reached, &mut next);
+                }
+            }
+            front = next;
+        }
+        reached
+    }
+
+    /// Adds an empty point, or a friend with its whole block and what is next to that no step away.
+    fn enter(&self, point: Point, reached: &mut PointSet, front: &mut Vec<Point>) {
+        if reached.contains(point) || self.alive.contains(point) {
+            return;
+        }
+        match self.board.block(point) {
+            None => {
+                reached.insert(point);
+                front.push(point);
+            }
+            Some(block) if block.color() == self.defender => {
+                for stone in block.stones() {
+                    reached.insert(stone);
+                    front.push(stone);
+                }
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// The attackers next to a region that are not safe, with their liberties.
+    fn weak_attackers(&self, region: &PointSet) -> PointSet {
+        let near = |block: &Block| {
+            let mut stones = block.stones();
+            stones.any(|stone| self.board.size().neighbours(stone).any(|next| region.contains(next)))
+        };
+        let blocks = self.board.blocks().filter(|block| block.color() != self.defender && near(block));
+        let weak = blocks.filter(|block| self.reason(block, region).is_none());
+        weak.fold(PointSet::EMPTY, |weak, block| weak | block.stones().collect() | block.liberties())
+    }
+
+    /// Why an attacking block may be taken as safe.
+    fn reason(&self, block: &Block, region: &PointSet) -> Option<()> {
+        let is_alive = self.alive.contains(block.root());
+        (is_alive || (block.liberties() - *region).len() >= FIRM).then_some(())
+    }
+}

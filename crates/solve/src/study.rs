@@ -1,0 +1,184 @@
+//! A question in one region: what has been found out about it so far, and how that is told.
+
+use tesuji_go::{Color, PointSet};
+use tesuji_goals::{Region, Side, Threats, span};
+use tesuji_problem::{Goal, Problem};
+use tesuji_search::{Budget, Memory, NoProof, Stage};
+
+use crate::answer::{Reading, Teller};
+use crate::bent_four::{BentFour, by_convention};
+use crate::lines::Lines;
+use crate::reader::{Fact, Reader};
+use crate::report::{Answer, ProofStatus, Report};
+use crate::{Options, document};
+
+/// What can be done with a question, whatever the size of its region.
+pub(crate) trait Study {
+    /// The question, with its region and its safe stones.
+    fn problem(&self) -> &Problem;
+
+    /// The sides that may move first, in the order of the answers.
+    fn sides(&self) -> Vec<Side>;
+
+    /// What was found for a side.
+    fn reading(&self, side: Side) -> &Reading;
+
+    /// Finds out whether the target lives with k threats. Tells whether that is known.
+    fn find_status(&mut self, side: Side, k: i8, budget: &mut Budget) -> bool;
+
+    /// Finds out how the target lives. Tells whether that is known.
+    fn find_grade(&mut self, side: Side, budget: &mut Budget) -> bool;
+
+    /// Finds out what a first move gets. Tells whether that is known.
+    fn find_move(&mut self, side: Side, at: usize, budget: &mut Budget) -> bool;
+
+    /// Where the target leaves the region, or might, in a way of living with k threats.
+    fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> PointSet;
+
+    /// Proves all that was found, has it checked, and tells it.
+    fn conclude(self: Box<Self>, options: &Options, budget: &mut Budget) -> Report;
+}
+
+/// Begins with a question that has its region and its safe stones; so many bytes are for what the search remembers.
+pub(crate) fn begin(problem: &Problem, options: &Options, table: usize) -> Box<dyn Study> {
+    match span(problem).unwrap_or(0) {
+        0..=64 => Box::new(InRegion::<1>::new(problem, options, table)),
+        65..=128 => Box::new(InRegion::<2>::new(problem, options, table)),
+        129..=192 => Box::new(InRegion::<3>::new(problem, options, table)),
+        _ => Box::new(InRegion::<6>::new(problem, options, table)),
+    }
+}
+
+struct InRegion<const W: usize> {
+    problem: Problem,
+    region: Region<W>,
+    is_eye: bool,
+    most_threats: i8,
+    memory: Memory,
+    facts: Vec<Fact>,
+    readings: Vec<Reading>,
+}
+
+impl<const W: usize> InRegion<W> {
+    fn new(problem: &Problem, options: &Options, table: usize) -> InRegion<W> {
+        let region = Region::<W>::of(problem).expect("a scope has a region, and there is room for it");
+        let colors = problem.turn.color().map_or(vec![Color::Black, Color::White], |color| vec![color]);
+        let ban = problem.ko.and_then(|point| region.index(point));
+        let sides: Vec<Side> = colors.iter().map(|&color| region.side(color)).collect();
+        let mut study = InRegion {
+            problem: problem.clone(),
+            region,
+            is_eye: matches!(problem.goal, Goal::Eye | Goal::NoEye),
+            most_threats: options.most_threats.max((problem.threats as i8).abs()),
+            memory: Memory::new(table),
+            facts: Vec::new(),
+            readings: Vec::new(),
+        };
+        let moves = options.moves_wanted();
+        let readings = study.read(&mut Budget::new(0, &mut tesuji_search::Quiet), |reader, _| {
+            sides.iter().map(|&side| Reading::new(reader, side, ban, moves)).collect()
+        });
+        study.readings = readings;
+        study
+    }
+
+    /// Asks the search.
+    fn read<T>(&mut self, budget: &mut Budget, ask: impl FnOnce(&mut Reader<'_, '_, W>, &mut [Reading]) -> T) -> T {
+        let mut reader = Reader {
+            region: &self.region,
+            is_eye: self.is_eye,
+            most_threats: self.most_threats,
+            memory: &mut self.memory,
+            budget,
+            facts: &mut self.facts,
+        };
+        ask(&mut reader, &mut self.readings)
+    }
+}
+
+impl<const W: usize> Study for InRegion<W> {
+    fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    fn reading(&self, side: Side) -> &Reading {
+        self.readings.iter().find(|reading| reading.subject().mover == side).expect("a side that was asked for")
+    }
+
+    fn sides(&self) -> Vec<Side> {
+        self.readings.iter().map(|reading| reading.subject().mover).collect()
+    }
+
+    fn find_status(&mut self, side: Side, k: i8, budget: &mut Budget) -> bool {
+        self.read(budget, |reader, readings| of(readings, side).find_status(reader, k))
+    }
+
+    fn find_grade(&mut self, side: Side, budget: &mut Budget) -> bool {
+        self.read(budget, |reader, readings| of(readings, side).find_grade(reader))
+    }
+
+    fn find_move(&mut self, side: Side, at: usize, budget: &mut Budget) -> bool {
+        self.read(budget, |reader, readings| of(readings, side).find_move(reader, at))
+    }
+
+    fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> PointSet {
+        self.read(budget, |reader, readings| reader.exits(of(readings, side).subject(), Threats::count(k)))
+    }
+
+    fn conclude(mut self: Box<Self>, options: &Options, budget: &mut Budget) -> Report {
+        budget.begin(Stage::Proving);
+        let proofs = self.read(budget, |reader, _| reader.prove(options.most_steps));
+        let (problem, threats) = (&self.problem, self.problem.threats as i8);
+        let lines = Lines::of(&self.region, proofs.as_deref().unwrap_or_default());
+        let teller = Teller { problem, region: &self.region, lines, is_eye: self.is_eye, threats };
+        let mut answers: Vec<Answer> = self.readings.iter().map(|reading| teller.answer(reading)).collect();
+        drop(teller);
+        let proof_text = proofs.map(|proofs| document::write(problem, &self.region, self.is_eye, &self.facts, &proofs));
+        // The proof stands for itself: what it was made from may go.
+        self.memory.clear();
+        if options.bent_four == BentFour::Dead && !self.is_eye {
+            for (answer, reading) in answers.iter_mut().zip(&self.readings) {
+                let (region, memory) = (&self.region, &mut self.memory);
+                answer.by_convention =
+                    reading.by_play().map(|by_play| by_convention(region, by_play, self.most_threats, memory, budget));
+            }
+        }
+        drop(self.memory);
+
+        budget.begin(Stage::Checking);
+        let proof = match &proof_text {
+            _ if self.facts.is_empty() => ProofStatus::Unchecked("there is nothing to be proved yet".to_owned()),
+            Ok(text) => checked(text),
+            Err(NoProof::Spent) => ProofStatus::Unchecked("a limit was met before it was put together".to_owned()),
+            Err(NoProof::TooLong) => ProofStatus::Unchecked(format!(
+                "it has more than {} positions; more memory allows more",
+                options.most_steps
+            )),
+        };
+        Report {
+            region: self.region.points.iter().copied().collect(),
+            problem: self.problem,
+            most_threats: self.most_threats,
+            answers,
+            nodes: budget.cost.nodes,
+            positions: budget.cost.positions,
+            proof,
+            proof_text: proof_text.ok(),
+        }
+    }
+}
+
+fn of(readings: &mut [Reading], side: Side) -> &mut Reading {
+    readings.iter_mut().find(|reading| reading.subject().mover == side).expect("a side that was asked for")
+}
+
+/// Has the second program follow a proof.
+///
+/// # Panics
+/// If it refuses: then what the report says may be false.
+fn checked(text: &str) -> ProofStatus {
+    match tesuji_check::proof::check(text) {
+        Ok(checked) => ProofStatus::Checked { positions: checked.positions, moves: checked.moves },
+        Err(flaw) => panic!("a proof was refused, which is a bug worth reporting: {flaw}\n{text}"),
+    }
+}
