@@ -10,6 +10,7 @@ use tesuji_solve::Switch;
 
 use crate::limits::{Limits, seconds};
 use crate::overrides::Overrides;
+use crate::review;
 use crate::solution::Answers;
 
 /// What `tesuji` alone prints.
@@ -20,6 +21,7 @@ Tesuji: the Go engine that reads and proves.
   tesuji solve examples/corner.sgf              answer a problem, with every first move
   tesuji solve problems/ --time 10              answer many, with a table at the end
   tesuji status examples/corner.sgf             what each side gets when it moves first
+  tesuji review examples/corner.sgf             which of its lines are right, which wrong moves refuted
   tesuji play examples/corner.sgf               try your own moves, and have them answered
   tesuji check proof.txt                        follow a proof, step by step
   tesuji show examples/corner.sgf               draw a problem
@@ -78,6 +80,16 @@ Examples:
 
 The exit code is 0 if both answers were found, 3 if not.")]
     Status(Box<Status>),
+    /// Check the lines of problem files: which are right, and which wrong moves are not refuted
+    #[command(before_help = "\
+Examples:
+  tesuji review problem.sgf                         every line, and first moves that are missing
+  tesuji review problems/ book.sgf --time 10        what fails or is undecided in each of many
+  tesuji review problems/ --json                    a JSON object a line, for programs
+
+The exit code is 0 if all is as the files say, 1 if something is proved to be otherwise, 3 if
+something is only undecided, 2 if a file could not be read.")]
+    Review(Box<review::Options>),
     /// Try moves in the terminal: wrong ones are refuted, right ones resisted
     #[command(before_help = "\
 Examples:

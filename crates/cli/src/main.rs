@@ -4,6 +4,7 @@ mod arguments;
 mod batch;
 mod bench;
 mod check;
+mod claims;
 mod convert;
 mod demo;
 mod exit;
@@ -18,6 +19,7 @@ mod picture;
 mod play;
 mod progress;
 mod reply;
+mod review;
 mod shapes;
 mod show;
 mod sitting;
@@ -29,6 +31,8 @@ mod terminal;
 mod view;
 mod words;
 mod worker;
+mod workers;
+mod worth;
 
 use std::io;
 use std::process::ExitCode;
@@ -56,6 +60,7 @@ fn main() -> ExitCode {
         Some(Command::Demo(options)) => demo::run(&options),
         Some(Command::Solve(options)) => solve::run(&options),
         Some(Command::Status(options)) => status::run(&options),
+        Some(Command::Review(options)) => review::run(&options),
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Check(options)) => check::run(&options),
         Some(Command::Worker(options)) => worker::run(&options),

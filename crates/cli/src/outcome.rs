@@ -7,6 +7,7 @@ use tesuji_problem::json as problem_json;
 use tesuji_solve::{Report, Scope};
 
 use crate::arguments::Solve;
+use crate::claims::Claims;
 use crate::hash::Hash;
 use crate::reply;
 
@@ -21,9 +22,9 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// Of a question, with all that was found.
-    pub(crate) fn of(name: &str, scope: &Scope, options: &Solve) -> Key {
-        Key { file: name.to_owned(), question: question(scope), limits: limits(options).to_string() }
+    /// Of a question, with all that was found, and of what its record says.
+    pub(crate) fn of(name: &str, scope: &Scope, claims: Option<&Claims>, options: &Solve) -> Key {
+        Key { file: name.to_owned(), question: question(scope, claims), limits: limits(options).to_string() }
     }
 
     /// Of what is no question.
@@ -45,14 +46,22 @@ impl Key {
     }
 }
 
-/// The answer to a problem.
-pub(crate) fn answer(name: &str, scope: &Scope, report: &Report, time: Duration, options: &Solve) -> Value {
+/// The answer to a problem, and what it says of the first moves that its record calls right.
+pub(crate) fn answer(
+    name: &str,
+    (scope, claims): (&Scope, Option<&Claims>),
+    (report, time): (&Report, Duration),
+    options: &Solve,
+) -> Value {
     let mut object = reply::object(report, time, &[]);
     reply::tell_found(&mut object, scope.found_target.then_some(&scope.problem));
     object["file"] = name.into();
     object["to_move"] = scope.problem.turn.to_string().into();
-    object["question"] = question(scope).into();
+    object["question"] = question(scope, claims).into();
     object["limits"] = limits(options);
+    if let Some(claims) = claims.filter(|_| !options.verdict_only) {
+        object["record"] = claims.object(report, scope.found_target);
+    }
     object
 }
 
@@ -61,9 +70,12 @@ pub(crate) fn error(name: &str, error: &str) -> Value {
     json!({"file": name, "status": "error", "error": error})
 }
 
-fn question(scope: &Scope) -> String {
+fn question(scope: &Scope, claims: Option<&Claims>) -> String {
     let mut hash = Hash::default();
     hash.add(&problem_json::write(&scope.problem));
+    if let Some(claims) = claims {
+        hash.add(&claims.text());
+    }
     format!("{:016x}", hash.0)
 }
 

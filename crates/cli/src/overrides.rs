@@ -4,6 +4,7 @@ use clap::Args;
 use tesuji_go::{Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_record::question;
+use tesuji_record::sgf::Tree;
 use tesuji_solve::with_target;
 
 use crate::source::{Content, InputError, Item};
@@ -76,10 +77,10 @@ fn turn(text: &str) -> Result<Turn, String> {
 impl Overrides {
     /// The question of an item, with what the options say.
     pub(crate) fn apply(&self, item: Item) -> Result<Asked, InputError> {
-        let mut draft: Draft = match item.content {
-            Content::Record(tree) => question::read(&tree, tree.root())?.draft,
-            Content::Drawing(sheet) => sheet.draft,
-            Content::Question(draft) => *draft,
+        let (mut draft, record): (Draft, Option<Tree>) = match item.content {
+            Content::Record(tree) => (question::read(&tree, tree.root())?.draft, Some(tree)),
+            Content::Drawing(sheet) => (sheet.draft, None),
+            Content::Question(draft) => (*draft, None),
         };
         if let Some(Points(target)) = self.target {
             draft.target = target;
@@ -99,7 +100,7 @@ impl Overrides {
         draft.threats = self.threats.unwrap_or(draft.threats);
         let (mut draft, found_target) = with_target(draft);
         draft.quantifier = self.quantifier.unwrap_or(draft.quantifier);
-        Ok(Asked { problem: draft.validate()?, found_target })
+        Ok(Asked { problem: draft.validate()?, found_target, record })
     }
 }
 
@@ -108,4 +109,6 @@ pub(crate) struct Asked {
     pub(crate) problem: Problem,
     /// Was the target found, not given?
     pub(crate) found_target: bool,
+    /// The record that it is the root of, where it is one.
+    pub(crate) record: Option<Tree>,
 }

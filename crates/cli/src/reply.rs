@@ -179,6 +179,7 @@ fn moves(line: &[Move]) -> Value {
     line.iter().map(ToString::to_string).collect::<Vec<_>>().into()
 }
 
-fn names(points: &PointSet) -> Value {
+/// Points by name.
+pub(crate) fn names(points: &PointSet) -> Value {
     points.iter().map(|point| point.to_string()).collect::<Vec<_>>().into()
 }

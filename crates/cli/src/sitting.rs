@@ -115,6 +115,11 @@ impl Sitting {
         self.turn.color().unwrap_or(Color::Black)
     }
 
+    /// May a stone be played there, now or once a stone is captured?
+    pub(crate) fn is_inside(&self, point: Point) -> bool {
+        self.start.region.is_none_or(|region| region.contains(point))
+    }
+
     /// This position as a question.
     pub(crate) fn problem(&self) -> Result<Problem, InputError> {
         let mut draft = self.start.clone().into_draft();
@@ -145,7 +150,7 @@ impl Sitting {
     pub(crate) fn make(&mut self, mv: Move) {
         let color = self.to_move();
         let banned = self.banned();
-        self.passes = if mv == Move::Pass && banned.is_none() { self.passes + 1 } else { 0 };
+        self.passes = if mv == Move::Pass && banned.is_none() { self.passes.saturating_add(1) } else { 0 };
         self.last = None;
         match mv {
             Move::Play(point) => {

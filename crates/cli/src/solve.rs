@@ -13,6 +13,7 @@ use tesuji_solve::{Moves, Report, Scope, solve};
 
 use crate::arguments::{Index, Look, Solve};
 use crate::batch;
+use crate::claims::Claims;
 use crate::exit::Exit;
 use crate::limits::{Watch, stop_on_interrupt};
 use crate::outcome;
@@ -67,7 +68,8 @@ fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputErro
     }
     options.answers.write(name, &report)?;
     let text = if options.json {
-        format!("{}\n", outcome::answer(name, &scope, &report, time, options))
+        let claims = asked.record.as_ref().and_then(Claims::of);
+        format!("{}\n", outcome::answer(name, (&scope, claims.as_ref()), (&report, time), options))
     } else {
         in_words(options, name, &scope, &report, time)
     };

@@ -45,6 +45,8 @@ pub(crate) enum InputError {
     NoSuchMove { wanted: usize, moves: usize },
     #[error("--move, --numbers and --solution need a record (SGF) with moves")]
     NoMoves,
+    #[error("only a record (SGF) has lines to be reviewed")]
+    NoRecord,
     #[error("no line is marked as right")]
     NoneRight,
 }

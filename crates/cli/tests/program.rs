@@ -40,6 +40,7 @@ fn alone_it_says_what_it_is() {
         "demo",
         "solve",
         "status",
+        "review",
         "play",
         "check",
         "worker",

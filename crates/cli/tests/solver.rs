@@ -2,6 +2,7 @@
 
 mod batches;
 mod json_schema;
+mod reviews;
 
 use std::fmt::Write;
 use std::fs;

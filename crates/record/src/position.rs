@@ -141,6 +141,15 @@ impl Position {
         Ok(position)
     }
 
+    /// The position one node further on. What is odd there comes behind the remarks of this one.
+    pub fn after(&self, tree: &Tree, child: NodeId) -> Result<Position, RecordError> {
+        let mut next = self.clone();
+        (next.marks, next.labels) = (Vec::new(), Vec::new());
+        next.enter(tree, child).map_err(|flaw| RecordError { line: tree.line(child), flaw })?;
+        next.read_marks(tree, child);
+        Ok(next)
+    }
+
     /// The node of the main line after this many moves, and how many moves the line has in all.
     pub fn node_after(tree: &Tree, moves: usize) -> Result<NodeId, usize> {
         let mut count = 0;
@@ -448,6 +457,22 @@ mod tests {
         let diagram = Position::numbered_at(tree, end, Numbers::From(1)).unwrap().diagram();
         assert_eq!((diagram.black.to_string(), diagram.white.to_string()), ("C7".to_owned(), "B8".to_owned()));
         assert_eq!(diagram.labels.into_values().collect::<Vec<_>>(), ["2"]);
+    }
+
+    #[test]
+    fn node_by_node_is_the_same_as_from_the_root() {
+        let text = "(;SZ[5]AB[ba]TR[ba];B[aa]C[words];AW[cc]LB[cc:x](;W[aa]MA[zz])(;W[dd]PL[W]))";
+        let tree = &sgf::read(text.as_bytes()).unwrap().games[0];
+        for node in tree.preorder().skip(1) {
+            let before = Position::at(tree, tree.parent(node).unwrap()).unwrap();
+            let (stepped, at) = (before.after(tree, node).unwrap(), Position::at(tree, node).unwrap());
+            let parts = |position: &Position| {
+                let stones = Color::BOTH.map(|color| position.board.stones(color));
+                (stones, position.moves.clone(), position.to_move, position.comment.clone(), position.diagram())
+            };
+            assert_eq!(parts(&stepped), parts(&at));
+            assert!(stepped.remarks.ends_with(&at.remarks), "{:?} and {:?}", stepped.remarks, at.remarks);
+        }
     }
 
     #[test]

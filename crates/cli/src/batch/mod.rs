@@ -1,33 +1,29 @@
-//! Many problems answered: on one thread or several, told in the order of the input.
+//! Many problems answered, with a table at the end.
 
 mod results;
 mod table;
 
 use std::collections::BTreeMap;
 use std::io;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::thread;
-use std::time::Duration;
 
 use serde_json::Value;
 use tesuji_solve::Scope;
 
 use crate::arguments::Solve;
+use crate::claims::Claims;
 use crate::exit::Exit;
-use crate::limits::{is_stopped, stop};
+use crate::limits::is_stopped;
 use crate::outcome::{self, Key};
 use crate::overrides::Asked;
 use crate::progress::Progress;
 use crate::solve;
 use crate::source::{InputError, Named};
 use crate::terminal::{complain, print, warn};
+use crate::workers::{Listener, do_all};
 
 use results::Results;
-use table::{Table, counted};
-
-/// How often the bar moves while nothing else happens.
-const BEAT: Duration = Duration::from_millis(250);
+use table::Table;
+pub(crate) use table::counted;
 
 /// What became of a problem.
 struct Done {
@@ -57,7 +53,10 @@ pub(crate) fn run(options: &Solve, problems: &[Named<Asked>]) -> io::Result<Exit
             return Ok(Exit::Bad);
         }
     };
-    let table = answer_all(options, problems, &mut results)?;
+    let known = results.known();
+    let mut teller = Teller { options, table: Table::default(), results: &mut results };
+    do_all(problems.len(), options.batch.jobs, |at| one(options, &problems[at], &known), &mut teller)?;
+    let table = teller.table;
     if !options.json {
         print(&table.text())?;
     }
@@ -70,69 +69,6 @@ pub(crate) fn run(options: &Solve, problems: &[Named<Asked>]) -> io::Result<Exit
         warn(&format!("stopped; {} left out{how}", counted(left, "problem")));
     }
     Ok(if left > 0 { table.exit().max(Exit::Undecided) } else { table.exit() })
-}
-
-fn answer_all(options: &Solve, problems: &[Named<Asked>], results: &mut Results) -> io::Result<Table> {
-    let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel::<(usize, Done)>();
-    let known = results.known();
-    let work = |sender: Sender<(usize, Done)>| {
-        while let at = next.fetch_add(1, Ordering::Relaxed)
-            && at < problems.len()
-            && !is_stopped()
-        {
-            let done = one(options, &problems[at], &known);
-            let Some(done) = done else { return };
-            if sender.send((at, done)).is_err() {
-                return;
-            }
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 0..options.batch.jobs {
-            let sender = sender.clone();
-            scope.spawn(|| work(sender));
-        }
-        drop(sender);
-        let told = tell_all(options, problems.len(), &receiver, results);
-        if told.is_err() {
-            stop();
-        }
-        told
-    })
-}
-
-/// Tells what was found, in the order of the input.
-fn tell_all(
-    options: &Solve,
-    count: usize,
-    receiver: &Receiver<(usize, Done)>,
-    results: &mut Results,
-) -> io::Result<Table> {
-    let mut table = Table::default();
-    let mut progress = Progress::start(count, "problems");
-    // What came before its turn. After a stop there may be gaps: what lies behind them is told too.
-    let mut early = BTreeMap::new();
-    let mut told = 0;
-    loop {
-        match receiver.recv_timeout(BEAT) {
-            Ok((at, done)) => {
-                progress.step();
-                early.insert(at, done);
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => break,
-        }
-        while let Some(done) = early.remove(&told) {
-            told += 1;
-            tell(options, &done, &mut table, results, &progress)?;
-        }
-        progress.draw(&table.news());
-    }
-    for done in early.values() {
-        tell(options, done, &mut table, results, &progress)?;
-    }
-    Ok(table)
 }
 
 /// Answers a problem; `None` if Ctrl-C came in between.
@@ -151,7 +87,9 @@ fn one(options: &Solve, (name, asked): &Named<Asked>, known: &BTreeMap<Key, Valu
         Ok(scope) => Scope { found_target: asked.found_target, ..scope },
         Err(refusal) => return Some(refused(&refusal.into())),
     };
-    if let Some(done) = old(&Key::of(name, &scope, options)) {
+    let claims = asked.record.as_ref().and_then(Claims::of);
+    let claims = claims.as_ref();
+    if let Some(done) = old(&Key::of(name, &scope, claims, options)) {
         return Some(done);
     }
     let (report, time) = match solve::read(options, &scope, true) {
@@ -166,20 +104,33 @@ fn one(options: &Solve, (name, asked): &Named<Asked>, known: &BTreeMap<Key, Valu
         return Some(refused(&error.into()));
     }
     let words = if options.batch.full { solve::in_words(options, name, &scope, &report, time) } else { String::new() };
-    Some(Done { line: outcome::answer(name, &scope, &report, time, options), words, is_old: false })
+    Some(Done { line: outcome::answer(name, (&scope, claims), (&report, time), options), words, is_old: false })
 }
 
-fn tell(options: &Solve, done: &Done, table: &mut Table, results: &mut Results, progress: &Progress) -> io::Result<()> {
-    table.add(&done.line, done.is_old);
-    if done.is_old {
-        return Ok(());
+/// Tells what was found, and keeps it.
+struct Teller<'a> {
+    options: &'a Solve,
+    table: Table,
+    results: &'a mut Results,
+}
+
+impl Listener<Done> for Teller<'_> {
+    fn tell(&mut self, done: Done, progress: &Progress) -> io::Result<()> {
+        self.table.add(&done.line, done.is_old);
+        if done.is_old {
+            return Ok(());
+        }
+        self.results.add(&done.line)?;
+        progress.clear();
+        if self.options.json {
+            print(&format!("{}\n", done.line))?;
+        } else if self.options.batch.full {
+            print(&format!("{}\n", done.words))?;
+        }
+        Ok(())
     }
-    results.add(&done.line)?;
-    progress.clear();
-    if options.json {
-        print(&format!("{}\n", done.line))?;
-    } else if options.batch.full {
-        print(&format!("{}\n", done.words))?;
+
+    fn news(&self) -> String {
+        self.table.news()
     }
-    Ok(())
 }

@@ -11,19 +11,24 @@ const LONGEST_NAME: usize = 44;
 /// First moves that are named; of more, the number.
 const MOST_MOVES: usize = 4;
 
+/// What can be said of the first moves that a record calls right.
+const JUDGEMENTS: [&str; 3] = ["proven right", "proven otherwise", "undecided"];
+
 #[derive(Default)]
 pub(super) struct Table {
     rows: Vec<Row>,
     solved: usize,
     undecided: usize,
     errors: usize,
+    /// Records whose first moves are proved right, proved otherwise, and neither.
+    judged: [usize; 3],
     old: usize,
     nodes: u64,
     ms: f64,
 }
 
 enum Row {
-    Answer { name: String, sides: [String; 2], nodes: u64, ms: f64 },
+    Answer { name: String, sides: [String; 2], nodes: u64, ms: f64, record: String },
     Error { name: String, error: String },
 }
 
@@ -50,7 +55,13 @@ impl Table {
         });
         self.nodes += nodes;
         self.ms += ms;
-        self.rows.push(Row::Answer { name, sides, nodes, ms });
+        let record = &line["record"];
+        let judgement = record["judgement"].as_str().unwrap_or_default();
+        if let Some(at) = JUDGEMENTS.iter().position(|word| *word == judgement) {
+            self.judged[at] += 1;
+        }
+        let why = record["why"].as_str().map_or(String::new(), |why| format!(": {}", clean(why)));
+        self.rows.push(Row::Answer { name, sides, nodes, ms, record: format!("{judgement}{why}") });
     }
 
     /// How many problems are in it.
@@ -88,16 +99,18 @@ impl Table {
             }
         }
         let [first, second, third] = widths;
-        let line = |cells: [&str; 5]| {
-            let [name, black, white, nodes, time] = cells;
-            format!("{name:<first$}  {black:<second$}  {white:<third$}  {nodes:>11}  {time:>9}\n")
+        let line = |cells: [&str; 6]| {
+            let [name, black, white, nodes, time, record] = cells;
+            let line = format!("{name:<first$}  {black:<second$}  {white:<third$}  {nodes:>11}  {time:>9}  {record}");
+            line.trim_end().to_owned() + "\n"
         };
         let mut text = if folder.is_empty() { String::new() } else { format!("in {folder}\n") };
-        text += &line([heads[0], heads[1], heads[2], "nodes", "time"]);
+        let record = if self.judged == [0; 3] { "" } else { "the record's first move" };
+        text += &line([heads[0], heads[1], heads[2], "nodes", "time", record]);
         for row in &self.rows {
             text += &match row {
-                Row::Answer { name, sides: [black, white], nodes, ms } => {
-                    line([&shown(name), black, white, &nodes.to_string(), &time(*ms)])
+                Row::Answer { name, sides: [black, white], nodes, ms, record } => {
+                    line([&shown(name), black, white, &nodes.to_string(), &time(*ms), record])
                 }
                 Row::Error { name, error } => format!("{:<first$}  error: {error}\n", shown(name)),
             };
@@ -119,8 +132,15 @@ impl Table {
 
     fn totals(&self) -> String {
         let old = if self.old > 0 { format!("; {} of them were there already", self.old) } else { String::new() };
+        let records = match self.judged {
+            [0, 0, 0] => String::new(),
+            [right, otherwise, undecided] => format!(
+                "{} with a solution: {right} proven right, {otherwise} proven otherwise, {undecided} undecided\n",
+                counted(right + otherwise + undecided, "record")
+            ),
+        };
         format!(
-            "\n{}: {} solved, {} undecided, {}{old}\n{} nodes, {}\n",
+            "\n{}: {} solved, {} undecided, {}{old}\n{records}{} nodes, {}\n",
             counted(self.len(), "problem"),
             self.solved,
             self.undecided,
@@ -140,7 +160,7 @@ impl Row {
 }
 
 /// `1 error`, `2 errors`.
-pub(super) fn counted(count: usize, noun: &str) -> String {
+pub(crate) fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 

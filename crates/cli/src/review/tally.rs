@@ -1,0 +1,62 @@
+//! What all reviews come to.
+
+use crate::batch::counted;
+use crate::exit::Exit;
+
+use super::Done;
+use super::rows::{Kind, status};
+
+#[derive(Default)]
+pub(super) struct Tally {
+    /// Problems by their status.
+    problems: [usize; 3],
+    errors: usize,
+    /// Rows by kind and status.
+    rows: [[usize; 3]; 7],
+}
+
+impl Tally {
+    pub(super) fn add(&mut self, done: &Done) {
+        let Ok(review) = &done.review else {
+            self.errors += 1;
+            return;
+        };
+        self.problems[status(&review.rows) as usize] += 1;
+        for row in &review.rows {
+            self.rows[row.kind as usize][row.status as usize] += 1;
+        }
+    }
+
+    /// How many problems are in it.
+    pub(super) fn len(&self) -> usize {
+        self.problems.iter().sum::<usize>() + self.errors
+    }
+
+    pub(super) fn news(&self) -> String {
+        let [_, fail, undecided] = self.problems;
+        format!(" ({fail} fail, {undecided} undecided, {})", counted(self.errors, "error"))
+    }
+
+    /// What is proved wrong is told before what is open.
+    pub(super) fn exit(&self) -> Exit {
+        match self.problems {
+            _ if self.errors > 0 => Exit::Bad,
+            [_, 0, 0] => Exit::Done,
+            [_, 0, _] => Exit::Undecided,
+            _ => Exit::No,
+        }
+    }
+
+    pub(super) fn text(&self) -> String {
+        let counts = |[hold, fail, undecided]: [usize; 3]| format!("{hold} hold, {fail} fail, {undecided} undecided");
+        let (problems, errors) = (counted(self.len(), "problem"), counted(self.errors, "error"));
+        let mut text = format!("\n{problems}: {}, {errors}\n", counts(self.problems));
+        for kind in Kind::ALL {
+            let of_kind = self.rows[kind as usize];
+            if of_kind != [0; 3] {
+                text += &format!("  {:<13}  {}\n", kind.word(), counts(of_kind));
+            }
+        }
+        text
+    }
+}

@@ -1,0 +1,155 @@
+//! What a move gets, as far as it is proved, and which of two gets more.
+
+use tesuji_solve::{Answer, Grade, ProblemSide as Side, ProofStatus, Report, Way};
+
+/// What becomes of a target, as far as a checked proof tells: something from the one to the other, both included.
+///
+/// Grades are taken by class: clean life, seki, life by repetition, each ko, death. In which way who wins a ko lives
+/// makes no difference.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Worth {
+    /// The best for the defender that it may be.
+    best: Grade,
+    /// The worst.
+    worst: Grade,
+    /// On which scale ko is graded.
+    most_threats: i8,
+}
+
+impl Worth {
+    /// Of which nothing is known.
+    pub(crate) fn unknown(most_threats: i8) -> Worth {
+        Worth::between((-most_threats, most_threats + 1), most_threats)
+    }
+
+    /// Of a target that is captured.
+    pub(crate) fn captured(most_threats: i8) -> Worth {
+        Worth::between((most_threats + 1, most_threats + 1), most_threats)
+    }
+
+    /// Of a position with one side to move.
+    pub(crate) fn of(report: &Report, answer: &Answer) -> Worth {
+        match answer.grade {
+            Some(_) => Worth::of_grade(report, answer.grade),
+            None if is_checked(report) => Worth::between(answer.bounds, report.most_threats),
+            None => Worth::unknown(report.most_threats),
+        }
+    }
+
+    /// Of a first move, if its grade was found.
+    pub(crate) fn of_grade(report: &Report, grade: Option<Grade>) -> Worth {
+        let most_threats = report.most_threats;
+        match grade {
+            Some(Grade { least, way }) if is_checked(report) => {
+                let grade = class(least, way.unwrap_or(Way::Clean), most_threats);
+                Worth { best: grade, worst: grade, most_threats }
+            }
+            _ => Worth::unknown(most_threats),
+        }
+    }
+
+    /// With a least number of threats in between, both included.
+    fn between((least, most): (i8, i8), most_threats: i8) -> Worth {
+        let (best, worst) = (class(least, Way::Clean, most_threats), class(most, Way::Repetition, most_threats));
+        Worth { best, worst, most_threats }
+    }
+
+    /// Its class, if it is known.
+    pub(crate) fn known(self) -> Option<Grade> {
+        (self.best == self.worst).then_some(self.best)
+    }
+
+    /// Is it proved to be as good for a side as the other, or better?
+    pub(crate) fn is_as_good_for(self, side: Side, other: Worth) -> bool {
+        match side {
+            Side::Defender => self.worst <= other.best,
+            Side::Attacker => self.best >= other.worst,
+        }
+    }
+
+    /// Is it proved to be worse for a side than the other?
+    pub(crate) fn is_worse_for(self, side: Side, other: Worth) -> bool {
+        match side {
+            Side::Defender => self.best > other.worst,
+            Side::Attacker => self.worst < other.best,
+        }
+    }
+
+    /// Is it proved that a side has all that is asked for, without a ko: life in any way, or death?
+    pub(crate) fn is_success_for(self, side: Side) -> bool {
+        match side {
+            Side::Defender => self.worst.least <= -self.most_threats,
+            Side::Attacker => self.best.least > self.most_threats,
+        }
+    }
+
+    /// Is it proved that a side has nothing at all?
+    pub(crate) fn is_failure_for(self, side: Side) -> bool {
+        match side {
+            Side::Defender => self.best.least > self.most_threats,
+            Side::Attacker => self.worst == class(-self.most_threats, Way::Clean, self.most_threats),
+        }
+    }
+}
+
+/// What was not followed by the second program does not count as proved.
+fn is_checked(report: &Report) -> bool {
+    matches!(report.proof, ProofStatus::Checked { .. })
+}
+
+fn class(least: i8, way: Way, most_threats: i8) -> Grade {
+    let way = match least {
+        least if least > most_threats => None,
+        least if least > -most_threats => Some(Way::Clean),
+        _ => Some(way),
+    };
+    Grade { least, way }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every class on a scale of one threat, from the best for the defender to the worst.
+    fn classes() -> Vec<Worth> {
+        let alive = [Way::Clean, Way::Seki, Way::Repetition].map(|way| (-1, way));
+        let others = [0, 1, 2].map(|least| (least, Way::Clean));
+        let exact = |(least, way): (i8, Way)| {
+            let grade = class(least, way, 1);
+            Worth { best: grade, worst: grade, most_threats: 1 }
+        };
+        alive.into_iter().chain(others).map(exact).collect()
+    }
+
+    #[test]
+    fn classes_are_in_order_for_both_sides() {
+        let classes = classes();
+        for (at, one) in classes.iter().enumerate() {
+            for (beside, other) in classes.iter().enumerate() {
+                assert_eq!(one.is_as_good_for(Side::Defender, *other), at <= beside);
+                assert_eq!(one.is_as_good_for(Side::Attacker, *other), at >= beside);
+                assert_eq!(one.is_worse_for(Side::Defender, *other), at > beside);
+                assert_eq!(one.is_worse_for(Side::Attacker, *other), at < beside);
+            }
+        }
+        let that = |is: &dyn Fn(&Worth) -> bool| classes.iter().map(is).collect::<Vec<bool>>();
+        let (yes, no) = (true, false);
+        assert_eq!(that(&|worth| worth.is_success_for(Side::Defender)), [yes, yes, yes, no, no, no]);
+        assert_eq!(that(&|worth| worth.is_failure_for(Side::Defender)), [no, no, no, no, no, yes]);
+        assert_eq!(that(&|worth| worth.is_success_for(Side::Attacker)), [no, no, no, no, no, yes]);
+        assert_eq!(that(&|worth| worth.is_failure_for(Side::Attacker)), [yes, no, no, no, no, no]);
+    }
+
+    #[test]
+    fn what_is_not_known_proves_nothing() {
+        let unknown = Worth::unknown(1);
+        for side in [Side::Defender, Side::Attacker] {
+            for worth in classes() {
+                assert!(!unknown.is_worse_for(side, worth) && !worth.is_worse_for(side, unknown));
+                assert_eq!(unknown.is_as_good_for(side, worth), worth.is_failure_for(side));
+            }
+            assert!(!unknown.is_success_for(side) && !unknown.is_failure_for(side));
+        }
+        assert_eq!((unknown.known(), Worth::captured(1).known()), (None, Some(Grade { least: 2, way: None })));
+    }
+}
