@@ -137,6 +137,11 @@ impl<'o> Budget<'o> {
         self.pause = nodes.map_or(u64::MAX, |nodes| self.cost.nodes.saturating_add(nodes));
     }
 
+    /// How many nodes there are in all.
+    pub fn most_nodes(&self) -> u64 {
+        self.most_nodes
+    }
+
     /// Has a limit been met for good?
     pub fn is_over(&self) -> bool {
         self.is_stopped || self.cost.nodes >= self.most_here

@@ -44,6 +44,9 @@ const PATIENCE: u32 = 64;
 /// How deep a path may get that runs in circles where repetitions are not the end of a line.
 const ROUND_AND_ROUND: Lean = 400;
 
+/// Sums of numbers beyond this are not taken at their word: they would soon all be the largest that there is.
+const LARGE: Number = 1 << 24;
+
 /// The part of the second least delta, one in so many, that a threshold goes beyond it. [Pawlewicz and Lew 2007]
 const EPSILON: Number = 4;
 
@@ -397,9 +400,13 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let is_won = phi == 0;
         let is_lost = phi == Number::MAX;
         let only_near = far == 0 && !is_lost;
+        // Where ways meet again and again, a sum counts the same things over and over: beyond a bound it says nothing.
+        let is_sum = self.tuning.counting == Counting::Sum && sum < LARGE;
+        let greatest_and_others = plus(far_greatest, far.max(1) - 1);
         let delta = match self.tuning.counting {
-            Counting::Sum => sum,
-            Counting::Greatest => plus(far_greatest, far.max(1) - 1),
+            Counting::Sum if is_sum => sum,
+            Counting::Sum => greatest_and_others.max(LARGE),
+            Counting::Greatest => greatest_and_others,
         };
         let numbers = match (is_won, is_lost) {
             (true, _) => Numbers::WON,
@@ -410,10 +417,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let winner = &self.slots[best];
         let is_firm = if is_won { winner.seen.is_firm && winner.rank == frame.rank } else { is_lost && is_lost_firm };
         let distance = if only_near { frame.distance.min(nearest) } else { frame.distance };
-        let others = match self.tuning.counting {
-            Counting::Sum => sum - self.slots[best].seen.numbers.phi.min(sum),
-            Counting::Greatest => far.max(1) - 1,
-        };
+        let others = if is_sum { sum - self.slots[best].seen.numbers.phi.min(sum) } else { far.max(1) - 1 };
         Judged { numbers, lean, is_firm, best, second, others, distance }
     }
 

@@ -34,15 +34,20 @@ pub(crate) fn in_rounds<T: Copy>(
     let mut open: Vec<T> = questions.into_iter().collect();
     let mut nodes = FIRST_ROUND;
     loop {
-        let is_last = open.len() < 2 || budget.is_over();
+        let (is_last, spent) = (open.len() < 2 || budget.is_over(), budget.cost.nodes);
         open.retain(|&question| {
             budget.pause_after((!is_last).then_some(nodes));
             !is_answered(budget, question)
         });
         budget.pause_after(None);
-        if open.is_empty() || is_last {
+        if open.is_empty() || is_last || is_stuck(budget, spent, nodes) {
             return;
         }
-        nodes *= GROWTH;
+        nodes = nodes.saturating_mul(GROWTH);
     }
+}
+
+/// A round with nodes enough that took none and found nothing: the next one will not find anything either.
+pub(crate) fn is_stuck(budget: &Budget, spent_before: u64, nodes: u64) -> bool {
+    budget.cost.nodes == spent_before && nodes > budget.most_nodes()
 }
