@@ -4,9 +4,11 @@
 use std::collections::HashSet;
 
 use tesuji_go::{Board, Color, Game, Key, Move, Point, PointSet};
+use tesuji_problem::Turn;
 use tesuji_solve::{Moves, Options, Quiet};
 
 use crate::arguments::{color, exactly};
+use crate::owl::First;
 use crate::playout::{Ownership, is_own_eye};
 use crate::{Answer, Engine, group, ladder, owl};
 
@@ -157,13 +159,14 @@ impl Choice<'_> {
     /// The move that decides the life of a small enclosed group, if a short search finds it.
     fn settles(&self, stone: Point) -> Option<(Point, f64)> {
         let options = Options { most_nodes: NODES, moves: Moves::None, ..Options::within(4 << 20) };
-        let report = owl::ask(self.board, stone, &options, &mut Quiet)?;
-        let fates = owl::proved(&report)?;
-        if fates.attacked.verdict == fates.defended.verdict {
+        let report = owl::ask(self.board, stone, Turn::Both, &options, &mut Quiet)?;
+        let [attacked, defended] = [First::Attacker, First::Defender].map(|first| owl::proved(&report, first));
+        let (attacked, defended) = (attacked?, defended?);
+        if attacked.verdict == defended.verdict {
             return None;
         }
         let is_own = self.board.stone(stone) == Some(self.color);
-        let point = if is_own { fates.defended.mv } else { fates.attacked.mv }.point()?;
+        let point = if is_own { defended.mv } else { attacked.mv }.point()?;
         Some((point, 2.0 * STONE * group::of(self.board, stone).len() as f64))
     }
 

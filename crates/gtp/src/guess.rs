@@ -4,7 +4,7 @@ use tesuji_go::{Board, Color, Move, Point, PointSet};
 use tesuji_solve::{Report, Verdict};
 
 use crate::group;
-use crate::owl::{Fate, Fates, proved};
+use crate::owl::{Fate, First, first_move};
 use crate::playout::Ownership;
 
 /// Games to judge a position by.
@@ -27,26 +27,21 @@ pub(crate) struct Guess<'a> {
     pub(crate) report: Option<&'a Report>,
 }
 
-/// What seems to become of the group, with either side first.
-pub(crate) fn fates(guess: &Guess) -> Fates {
-    // What was proved of the group with a wall that may not be safe is still the best guess.
-    if let Some(fates) = guess.report.and_then(proved) {
-        return fates;
-    }
-    Fates { attacked: guess.fate(false), defended: guess.fate(true) }
-}
-
 impl Guess<'_> {
-    fn fate(&self, is_defender: bool) -> Fate {
+    /// What seems to become of the group, if this side moves first.
+    pub(crate) fn fate(&self, first: First) -> Fate {
         let color = self.board.stone(self.stone).expect("a question is about a stone");
-        let first = if is_defender { color } else { !color };
-        let known = self.report.and_then(|report| {
-            let answer = report.answers.iter().find(|answer| answer.is_defender == is_defender)?;
-            let (low, high) = answer.bounds;
-            (low > 0 || high <= 0).then_some(high <= 0)
-        });
-        let (mv, share) = self.best(color, first);
-        let stays = known.unwrap_or(share >= ALIVE);
+        let is_defender = first == First::Defender;
+        let answer =
+            self.report.and_then(|report| report.answers.iter().find(|answer| answer.is_defender == is_defender));
+        // What is known without threats is the best guess; then what the search was about to find.
+        let lives = answer.and_then(|answer| answer.lives_with(0).or(answer.seems_alive));
+        let line = answer.map(|answer| first_move(&answer.line)).filter(|mv| *mv != Move::Pass);
+        let (mut mv, share) = self.best(color, if is_defender { color } else { !color });
+        if let Some(proved) = line {
+            mv = proved;
+        }
+        let stays = lives.unwrap_or(share >= ALIVE);
         Fate { verdict: if stays { Verdict::Alive } else { Verdict::Dead }, mv }
     }
 

@@ -7,18 +7,13 @@
 //! | ko, the defender needs threats | 2 | 3 |
 //! | dead | 1 | 0 |
 
-use tesuji_go::{Board, Color, Move, Point, PointSet};
+use tesuji_go::{Board, Color, Move, Point};
 use tesuji_problem::{Draft, Goal, Quantifier, Turn};
-use tesuji_shape::Unconditional;
-use tesuji_solve::{Moves, Options, ProblemSide, ProofStatus, Report, Verdict, solve};
+use tesuji_solve::{Moves, Observer, Options, ProblemSide, ProofStatus, Report, Verdict, Walls, solve};
 
 use crate::arguments::{exactly, point};
-use crate::guess::{self, Guess};
+use crate::guess::Guess;
 use crate::{Answer, Engine, Judgement, UNDECIDED, group};
-
-/// Liberties outside of the room with which an attacker's block around it is taken as safe: with fewer, the defender
-/// may have the time to capture it.
-const FIRM: usize = 3;
 
 /// What becomes of a group if one side moves first, and the move that does it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,11 +22,11 @@ pub(crate) struct Fate {
     pub(crate) mv: Move,
 }
 
-/// Two fates: with the attacker first, and with the defender first.
+/// Whose move comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Fates {
-    pub(crate) attacked: Fate,
-    pub(crate) defended: Fate,
+pub(crate) enum First {
+    Attacker,
+    Defender,
 }
 
 /// The code of an attack that ends like this.
@@ -64,17 +59,19 @@ fn coded(code: u8, mv: Move) -> String {
 }
 
 pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
-    let fates = fates(engine, words)?;
-    Ok(coded(attack_code(fates.attacked.verdict), fates.attacked.mv))
+    let fate = fate(engine, words, First::Attacker)?;
+    Ok(coded(attack_code(fate.verdict), fate.mv))
 }
 
 pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
-    let fates = fates(engine, words)?;
-    Ok(coded(defence_code(fates.defended.verdict), fates.defended.mv))
+    let fate = fate(engine, words, First::Defender)?;
+    Ok(coded(defence_code(fate.verdict), fate.mv))
 }
 
 pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
-    let Fates { attacked, defended } = fates(engine, words)?;
+    let (stone, _) = target(engine, words)?;
+    let board = engine.game.board().clone();
+    let [attacked, defended] = read(engine, &board, stone, [First::Attacker, First::Defender])?;
     if attack_code(attacked.verdict) == 0 {
         return Ok("alive".to_owned());
     }
@@ -94,8 +91,8 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
         engine.is_proven = true;
         return Ok("1".to_owned());
     }
-    let fates = read(engine, &board, stone)?;
-    Ok(attack_code(fates.defended.verdict).to_string())
+    let [fate] = read(engine, &board, stone, [First::Defender])?;
+    Ok(attack_code(fate.verdict).to_string())
 }
 
 /// `owl_does_defend MOVE POINT`: the code of the defence that begins with this move.
@@ -103,14 +100,14 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let [first, place] = exactly(words)?;
     let (stone, color) = target(engine, &[place])?;
     let board = after(engine, color, first)?;
-    let fates = read(engine, &board, stone)?;
-    Ok(defence_code(fates.attacked.verdict).to_string())
+    let [fate] = read(engine, &board, stone, [First::Attacker])?;
+    Ok(defence_code(fate.verdict).to_string())
 }
 
-fn fates(engine: &mut Engine, words: &[&str]) -> Result<Fates, String> {
+fn fate(engine: &mut Engine, words: &[&str], first: First) -> Result<Fate, String> {
     let (stone, _) = target(engine, words)?;
     let board = engine.game.board().clone();
-    read(engine, &board, stone)
+    read(engine, &board, stone, [first]).map(|[fate]| fate)
 }
 
 /// The stone that is asked about, and its colour.
@@ -130,47 +127,55 @@ fn after(engine: &Engine, color: Color, place: &str) -> Result<Board, String> {
 }
 
 /// What becomes of the group on this point: proved, or judged where that is allowed.
-fn read(engine: &mut Engine, board: &Board, stone: Point) -> Result<Fates, String> {
-    let options = Options { moves: Moves::None, ..engine.settings.limits };
-    let report = ask(board, stone, &options, &mut *engine.host.watch());
-    engine.is_proven = false;
-    if let Some(report) = &report
-        && let Some(fates) = proved(report)
-        && (fates.attacked.verdict == Verdict::Alive || is_wall_firm(report))
+fn read<const N: usize>(
+    engine: &mut Engine,
+    board: &Board,
+    stone: Point,
+    firsts: [First; N],
+) -> Result<[Fate; N], String> {
+    let options = Options { moves: Moves::None, walls: Walls::WithReason, ..engine.settings.limits };
+    let color = board.stone(stone).expect("a question is about a stone");
+    let turn = match firsts[..] {
+        [First::Attacker] => (!color).into(),
+        [First::Defender] => color.into(),
+        _ => Turn::Both,
+    };
+    let report = ask(board, stone, turn, &options, &mut *engine.host.watch());
+    let proved = firsts.map(|first| report.as_ref().and_then(|report| proved(report, first)));
+    let is_checked = report.as_ref().is_some_and(|report| matches!(report.proof, ProofStatus::Checked { .. }));
+    engine.is_proven = is_checked && proved.iter().all(Option::is_some);
+    if !engine.is_proven && engine.settings.judgement == Judgement::Withheld {
+        return Err(UNDECIDED.to_owned());
+    }
+    let guess = Guess { board, stone, report: report.as_ref() };
+    let mut fates = firsts.map(|first| proved_or(&proved, &firsts, first, &guess));
+    // Where the other side's move first comes to the same, none is needed.
+    if let [one, other] = &mut fates[..]
+        && one.verdict == other.verdict
     {
-        engine.is_proven = matches!(report.proof, ProofStatus::Checked { .. });
-        return Ok(fates);
+        (one.mv, other.mv) = (Move::Pass, Move::Pass);
     }
-    match engine.settings.judgement {
-        Judgement::Withheld => Err(UNDECIDED.to_owned()),
-        Judgement::Told => Ok(guess::fates(&Guess { board, stone, report: report.as_ref() })),
-    }
+    Ok(fates)
 }
 
-/// May the attackers around be taken as safe? A proof of death supposes it; where they are short of liberties it could
-/// be a race, which is another question.
-fn is_wall_firm(report: &Report) -> bool {
-    let board = report.problem.board();
-    let Some(defender) = report.problem.target.first().and_then(|stone| board.stone(stone)) else { return false };
-    let alive = Unconditional::of(board, !defender).alive;
-    let room = report.problem.region.unwrap_or_default();
-    let near: PointSet = room.iter().flat_map(|point| board.size().neighbours(point)).collect();
-    let mut walls = (near - room).iter().filter_map(|stone| board.block(stone)).filter(|wall| wall.color() != defender);
-    walls.all(|wall| alive.contains(wall.root()) || (wall.liberties() - room).len() >= FIRM)
+fn proved_or(proved: &[Option<Fate>], firsts: &[First], first: First, guess: &Guess) -> Fate {
+    let known = firsts.iter().zip(proved).find(|(other, _)| **other == first).and_then(|(_, fate)| *fate);
+    known.unwrap_or_else(|| guess.fate(first))
 }
 
-/// Asks for the life of the group on this point, for both sides to move; `None` if it is no question to be answered.
+/// Asks for the life of the group on this point; `None` if it is no question to be answered.
 pub(crate) fn ask(
     board: &Board,
     stone: Point,
+    turn: Turn,
     options: &Options,
-    observer: &mut dyn tesuji_solve::Observer,
+    observer: &mut dyn Observer,
 ) -> Option<Report> {
     let draft = Draft {
         size: board.size(),
         black: board.stones(Color::Black),
         white: board.stones(Color::White),
-        turn: Turn::Both,
+        turn,
         goal: Goal::Live,
         target: group::of(board, stone),
         quantifier: Quantifier::Any,
@@ -180,20 +185,16 @@ pub(crate) fn ask(
     solve(&problem, options, observer).ok()
 }
 
-/// Both fates, if both were found.
-pub(crate) fn proved(report: &Report) -> Option<Fates> {
-    let answer = |is_defender| report.answers.iter().find(|answer| answer.is_defender == is_defender);
-    let (attack, defence) = (answer(false)?, answer(true)?);
-    let (attacked, defended) = (attack.grade?, defence.grade?);
-    let first = |line: &[tesuji_solve::Move]| match line.first() {
-        // Where the other side's move first comes to the same, none is needed.
-        _ if attacked.least == defended.least => Move::Pass,
+/// What a report says of the group if this side moves first.
+pub(crate) fn proved(report: &Report, first: First) -> Option<Fate> {
+    let answer = report.answers.iter().find(|answer| answer.is_defender == (first == First::Defender))?;
+    Some(Fate { verdict: answer.grade?.verdict(report.most_threats), mv: first_move(&answer.line) })
+}
+
+/// The first move of a line of play.
+pub(crate) fn first_move(line: &[tesuji_solve::Move]) -> Move {
+    match line.first() {
         Some(&tesuji_solve::Move::Play(point)) => Move::Play(point),
         _ => Move::Pass,
-    };
-    let verdict = |grade: tesuji_solve::Grade| grade.verdict(report.most_threats);
-    Some(Fates {
-        attacked: Fate { verdict: verdict(attacked), mv: first(&attack.line) },
-        defended: Fate { verdict: verdict(defended), mv: first(&defence.line) },
-    })
+    }
 }

@@ -17,6 +17,8 @@ pub(crate) struct Reading {
     is_unconditional: bool,
     is_over: bool,
     moves: Vec<(LocalMove, Graded)>,
+    /// Where it is open who lives: how much likelier death seems, as a logarithm.
+    leaning: Option<f64>,
 }
 
 impl Reading {
@@ -32,15 +34,16 @@ impl Reading {
         let legal = reader.first_moves(mover, ban);
         let is_over = legal.is_empty();
         let moves = legal.into_iter().filter(|_| moves == Moves::All).map(|mv| (mv, open)).collect();
-        Reading { start, whole: open, is_unconditional: false, is_over, moves }
+        Reading { start, whole: open, is_unconditional: false, is_over, moves, leaning: None }
     }
 
     /// Finds out whether the target lives with k threats. Tells whether that is known.
     pub(crate) fn find_status<const W: usize>(&mut self, reader: &mut Reader<'_, '_, W>, k: i8) -> bool {
         let lives = reader.lives(self.start, Threats::count(k));
+        self.leaning = reader.leaning.take().filter(|_| lives.is_none());
         match lives {
-            Some(true) => self.whole.bounds.1 = k,
-            Some(false) => self.whole.bounds.0 = k + 1,
+            Some(true) => self.whole.bounds.1 = self.whole.bounds.1.min(k),
+            Some(false) => self.whole.bounds.0 = self.whole.bounds.0.max(k + 1),
             None => {}
         }
         lives.is_some()
@@ -61,6 +64,16 @@ impl Reading {
     pub(crate) fn lives_with(&self, k: i8) -> Option<bool> {
         let (least, most) = self.whole.bounds;
         if most <= k { Some(true) } else { (least > k).then_some(false) }
+    }
+
+    /// The grade, if it is known.
+    pub(crate) fn grade(&self) -> Option<Grade> {
+        self.whole.grade
+    }
+
+    /// Where it is open who lives: how much likelier death seems, as a logarithm.
+    pub(crate) fn leaning(&self) -> Option<f64> {
+        self.leaning
     }
 
     /// What is asked.
@@ -114,7 +127,8 @@ impl<const W: usize> Teller<'_, W> {
         let best = reading.best();
         let shown: Vec<Shown> =
             reading.moves.iter().map(|&(mv, graded)| self.first_move(reading, best, mv, graded)).collect();
-        let line = reading.whole.grade.and_then(|grade| self.main_line(reading, &shown, grade)).unwrap_or_default();
+        let graded = reading.whole.grade.and_then(|grade| self.main_line(reading, &shown, grade));
+        let line = graded.or_else(|| self.line_of_status(reading)).unwrap_or_default();
         let moves = shown.into_iter().map(|shown| FirstMove {
             mv: self.mv(shown.mv),
             grade: shown.grade,
@@ -132,6 +146,7 @@ impl<const W: usize> Teller<'_, W> {
             moves: moves.collect(),
             line: self.told(line),
             by_convention: None,
+            seems_alive: self.seems_alive(reading),
         }
     }
 
@@ -168,6 +183,23 @@ impl<const W: usize> Teller<'_, W> {
         let Some((mv, line)) = lines.min_by_key(cost) else { return from_start };
         let spends = matches!((reading.start.ban, mv), (Some(ban), LocalMove::Play(at)) if ban == at);
         Some(line.clone().after(mv, spends))
+    }
+
+    /// What is likely where it is open who lives.
+    fn seems_alive(&self, reading: &Reading) -> Option<bool> {
+        reading.leaning().filter(|_| reading.lives_with(self.threats).is_none()).map(|leaning| leaning < 0.0)
+    }
+
+    /// Best play where no more is known than whether the target lives with the threats of the problem.
+    fn line_of_status(&self, reading: &Reading) -> Option<Line> {
+        let lives = reading.lives_with(self.threats)?;
+        let success = match (self.is_eye, lives) {
+            (true, true) => (Aim::Eye, Verdict::Reached),
+            (true, false) => (Aim::Eye, Verdict::Prevented),
+            (false, true) => (Aim::Capture, Verdict::Prevented),
+            (false, false) => (Aim::Capture, Verdict::Reached),
+        };
+        self.lines.from(self.position(reading.start, self.threats)?, success)
     }
 
     /// With how many threats it shows that a first move gets less than the best one: as few as can be.

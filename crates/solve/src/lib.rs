@@ -54,6 +54,17 @@ pub struct Options {
     pub depth: Depth,
     /// What a bent four in the corner counts as, besides.
     pub bent_four: BentFour,
+    /// Whether the stones around a target that is walled in are taken as safe.
+    pub walls: Walls,
+}
+
+/// When the stones around a target that is walled in are taken as safe.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Walls {
+    /// Always, as in a problem of a book.
+    Safe,
+    /// If they are alive or have liberties enough elsewhere; else they are part of what is read, as in a game.
+    WithReason,
 }
 
 /// Which first moves are looked at.
@@ -88,6 +99,7 @@ impl Options {
             moves: Moves::All,
             depth: Depth::Graded,
             bent_four: BentFour::ByPlay,
+            walls: Walls::Safe,
         }
     }
 }
@@ -110,16 +122,18 @@ impl Default for Options {
 /// # Errors
 /// If it is no question that can be answered: see [`Refusal`].
 pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) -> Result<Report, Refusal> {
-    let problem = Scope::of(problem)?.problem;
+    let scope = Scope::of(problem)?;
+    let is_open = options.walls == Walls::WithReason && scope.found_region && !scope.has_firm_walls();
+    let problem = if is_open { problem } else { &scope.problem };
     let mut budget = Budget::new(options.most_nodes, observer);
     budget.begin(Stage::Searching);
     let report = match problem.region {
         Some(_) => {
-            let mut study = study::begin(&problem, options, options.table);
+            let mut study = study::begin(problem, options, options.table);
             rounds::read(&mut *study, options, &mut budget);
             study.conclude(options, &mut budget)
         }
-        None => open::solve(&problem, options, &mut budget)?,
+        None => open::solve(problem, options, &mut budget)?,
     };
     budget.begin(Stage::Done);
     Ok(report)

@@ -108,6 +108,9 @@ pub struct Answer {
     pub moves: Vec<FirstMove>,
     /// A line of best play without outside threats, or with those that the problem gives.
     pub line: Line,
+    /// Where it is not known whether the target lives with the threats of the problem: does it seem to? A judgement, by
+    /// how much either side had left to show when the search ended; nothing is proved of it.
+    pub seems_alive: Option<bool>,
     /// The verdict where a bent four in the corner counts as dead, if that was asked for. No proof is about it.
     pub by_convention: Option<ByConvention>,
 }

@@ -9,8 +9,10 @@
 //! | . . X O . .    around have liberties elsewhere.
 //! ```
 
-use tesuji_go::{Board, Color, Point, PointSet, Size};
+use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_shape::Unconditional;
+
+use crate::open::beside;
 
 /// A room of more empty points than this is no room but the open board.
 const MOST_ROOM: usize = 60;
@@ -90,11 +92,6 @@ impl<'a> Ground<'a> {
         }
         pockets
     }
-}
-
-/// The points next to a set, without the set.
-fn beside(size: Size, points: &PointSet) -> PointSet {
-    points.iter().flat_map(|point| size.neighbours(point)).collect::<PointSet>() - *points
 }
 
 #[cfg(test)]

@@ -14,7 +14,9 @@ use tesuji_go::{Board, Color, PointSet};
 use tesuji_problem::{Flaws, Goal, Problem};
 use thiserror::Error;
 
+use crate::open::{FIRM, beside};
 use crate::room::{Ground, IsOpen};
+use tesuji_shape::Unconditional;
 
 /// Why a problem cannot be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -78,6 +80,19 @@ impl Scope {
             draft.goal = Goal::Live;
         }
         Ok(Scope { problem: draft.validate()?, found_target: false, found_region, found_safe })
+    }
+}
+
+impl Scope {
+    /// May the attackers around be taken as safe for a reason: alive, or with liberties enough outside the region? Where
+    /// they are short of liberties it could be a race.
+    pub(crate) fn has_firm_walls(&self) -> bool {
+        let (board, room) = (self.problem.board(), self.problem.region.unwrap_or_default());
+        let Some(defender) = self.problem.target.first().and_then(|stone| board.stone(stone)) else { return false };
+        let alive = Unconditional::of(board, !defender).alive;
+        let walls = beside(board.size(), &room).iter().filter_map(|stone| board.block(stone)).collect::<Vec<_>>();
+        let mut walls = walls.into_iter().filter(|wall| wall.color() != defender);
+        walls.all(|wall| alive.contains(wall.root()) || (wall.liberties() - room).len() >= FIRM)
     }
 }
 

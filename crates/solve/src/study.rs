@@ -91,6 +91,7 @@ impl<const W: usize> InRegion<W> {
             memory: &mut self.memory,
             budget,
             facts: &mut self.facts,
+            leaning: None,
         };
         ask(&mut reader, &mut self.readings)
     }

@@ -4,78 +4,108 @@ use tesuji_go::PointSet;
 use tesuji_goals::Side;
 use tesuji_search::Budget;
 
-use super::{Attempt, Open, Telling};
-use crate::report::{Answer, Ground, Line, Outside, ProofStatus, Report};
+use super::{Attempt, Open};
+use crate::report::{Answer, Outside, ProofStatus, Report};
+
+/// What was proved in one region.
+struct Part {
+    /// Its number among all regions.
+    at: usize,
+    outside: Outside,
+    report: Report,
+}
 
 /// Proves and tells what was found.
-pub(crate) fn report(open: Open, budget: &mut Budget) -> Report {
-    let Open { problem, options, lives, dies, sides, telling, .. } = open;
+pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
+    let seems_alive = [Side::Defender, Side::Attacker].map(|side| open.seems_alive(side));
+    let Open { problem, options, lives, dies, sides, told, .. } = open;
     let count = lives.len();
     let mut attempts: Vec<Option<Attempt>> = lives.into_iter().map(Some).chain(dies).collect();
-    // Where nothing was found, the narrowest region stands for all.
-    let chosen: Vec<(Side, usize)> = sides
+    let first = attempts.iter().position(Option::is_some).expect("there is an attempt");
+    // The regions of each side, that which tells who lives first. Where nothing was found, one stands for all.
+    let wanted: Vec<(Side, Vec<usize>)> = sides
         .into_iter()
         .map(|side| {
-            let at = match telling[side as usize] {
-                Some(Telling::Life(at)) => at,
-                Some(Telling::Death) => count + side as usize,
-                None => attempts.iter().position(Option::is_some).expect("there is an attempt"),
-            };
-            (side, at)
+            let told = told[side as usize];
+            let mut regions: Vec<usize> =
+                told.life.into_iter().chain(told.death.then_some(count + side as usize)).collect();
+            if told.lives == Some(false) {
+                regions.reverse();
+            }
+            (side, if regions.is_empty() { vec![first] } else { regions })
         })
         .collect();
-    let mut parts: Vec<(usize, Outside, Report)> = Vec::new();
-    for &(_, at) in &chosen {
+    let mut parts: Vec<Part> = Vec::new();
+    for &at in wanted.iter().flat_map(|(_, regions)| regions) {
         if let Some(attempt) = attempts[at].take() {
-            parts.push((at, attempt.outside, attempt.study.conclude(options, budget)));
+            parts.push(Part { at, outside: attempt.outside, report: attempt.study.conclude(options, budget) });
         }
     }
-    let answers = chosen.iter().map(|&(side, at)| {
-        let (_, outside, part) = parts.iter().find(|(other, ..)| *other == at).expect("every chosen one was concluded");
-        let answer = part.answers.iter().find(|answer| answer.is_defender == (side == Side::Defender));
-        on_the_board(answer.expect("a side that was asked for").clone(), *outside, part.most_threats)
-    });
-    let mut answers: Vec<Answer> = answers.collect();
+    let mut answers: Vec<Answer> = wanted
+        .iter()
+        .map(|(side, regions)| {
+            let found = regions.iter().map(|at| parts.iter().find(|part| part.at == *at).expect("it was concluded"));
+            let answer = found.map(|part| part.answer(*side)).reduce(met).expect("every side has a region");
+            Answer { seems_alive: seems_alive[*side as usize], ..answer }
+        })
+        .collect();
+    answers.iter_mut().for_each(settle);
     answers.sort_by_key(|answer| answer.to_move);
-    let region = parts.iter().fold(PointSet::EMPTY, |all, (_, _, part)| all | part.region);
+    let reports = || parts.iter().map(|part| &part.report);
     let mut draft = problem.clone().into_draft();
-    draft.region =
-        parts.iter().map(|(_, _, part)| part.problem.region.unwrap_or_default()).reduce(|one, other| one | other);
-    draft.safe = Some((problem.black | problem.white) - draft.region.unwrap_or_default());
-    let texts: Vec<&str> = parts.iter().filter_map(|(_, _, part)| part.proof_text.as_deref()).collect();
+    let region = reports().fold(PointSet::EMPTY, |all, report| all | report.problem.region.unwrap_or_default());
+    draft.region = Some(region);
+    draft.safe = Some((problem.black | problem.white) - region);
+    let texts: Vec<&str> = reports().filter_map(|report| report.proof_text.as_deref()).collect();
     Report {
         problem: draft.validate().expect("a region of the problem"),
-        region,
-        most_threats: parts[0].2.most_threats,
+        region: reports().fold(PointSet::EMPTY, |all, report| all | report.region),
+        most_threats: parts[0].report.most_threats,
         answers,
         nodes: budget.cost.nodes,
         positions: budget.cost.positions,
-        proof: parts.iter().map(|(_, _, part)| part.proof.clone()).reduce(both).expect("there is a part"),
+        proof: reports().map(|report| report.proof.clone()).reduce(both).expect("there is a part"),
         proof_text: (!texts.is_empty()).then(|| texts.concat()),
     }
 }
 
-/// What an answer in a region says of the whole board.
-fn on_the_board(mut answer: Answer, outside: Outside, most: i8) -> Answer {
-    let (least, greatest) = answer.bounds;
-    answer.bounds = match outside {
-        Outside::Attackers => (-most, greatest),
-        Outside::Free => (least, most + 1),
-    };
-    let best = answer.grade;
-    let is_exact = answer.bounds.0 == answer.bounds.1;
-    answer.grade = best.filter(|_| is_exact);
+impl Part {
+    /// What it says of the whole board, for a side.
+    fn answer(&self, side: Side) -> Answer {
+        let answer = self.report.answers.iter().find(|answer| answer.is_defender == (side == Side::Defender));
+        let mut answer = answer.expect("a side that was asked for").clone();
+        let most = self.report.most_threats;
+        match self.outside {
+            Outside::Attackers => answer.bounds.0 = -most,
+            Outside::Free => answer.bounds.1 = most + 1,
+        }
+        for ground in &mut answer.grounds {
+            ground.outside = self.outside;
+        }
+        answer
+    }
+}
+
+/// What two regions say together; moves and lines are those of the first.
+fn met(mut one: Answer, other: Answer) -> Answer {
+    one.bounds = (one.bounds.0.max(other.bounds.0), one.bounds.1.min(other.bounds.1));
+    one.grounds.extend(other.grounds);
+    one
+}
+
+/// A verdict in a region is one on the whole board if no other is left. Then the moves that get it there get it, and
+/// are best; others may get more on the whole board than in the region.
+fn settle(answer: &mut Answer) {
+    let (least, most) = answer.bounds;
+    answer.grade = answer.grade.filter(|grade| least == most && grade.least == least);
+    answer.is_unconditional &= answer.grade.is_some();
     for first in &mut answer.moves {
-        // A move that gets the best that can be got does so on the whole board too. Others may get more there.
-        first.is_best &= is_exact;
+        first.is_best &= answer.grade.is_some();
         if !first.is_best {
-            (first.grade, first.line) = (None, Line::default());
+            first.grade = None;
+            first.line = crate::report::Line::default();
         }
     }
-    for Ground { outside: taken, .. } in &mut answer.grounds {
-        *taken = outside;
-    }
-    answer
 }
 
 /// Two proofs are checked if both are.
