@@ -27,16 +27,29 @@ pub(crate) fn run(options: &Check) -> io::Result<Exit> {
                 continue;
             }
         };
-        match proof::check(&text) {
-            Ok(checked) => print(&format!("{}: the proof holds\n{}", clean(&name), told(&checked)))?,
-            Err(flaw) => {
-                print(&format!("{}: the proof does not hold\n{}\n", clean(&name), clean(&flaw.to_string())))?;
-                // A file that is no proof at all is bad input.
-                exit = exit.max(if flaw.kind == proof::FlawKind::Version { Exit::Bad } else { Exit::No });
+        let proofs = proofs(&text);
+        for (at, proof) in proofs.iter().enumerate() {
+            let name = if proofs.len() > 1 { format!("{name}, proof {}", at + 1) } else { name.clone() };
+            match proof::check(proof) {
+                Ok(checked) => print(&format!("{}: the proof holds\n{}", clean(&name), told(&checked)))?,
+                Err(flaw) => {
+                    print(&format!("{}: the proof does not hold\n{}\n", clean(&name), clean(&flaw.to_string())))?;
+                    // A file that is no proof at all is bad input.
+                    exit = exit.max(if flaw.kind == proof::FlawKind::Version { Exit::Bad } else { Exit::No });
+                }
             }
         }
     }
     Ok(exit)
+}
+
+/// The proofs of a text: an answer in the open may rest on several, one behind the other.
+fn proofs(text: &str) -> Vec<&str> {
+    let starts = text.match_indices("\ntesuji proof ").map(|(at, _)| at + 1);
+    let mut ends: Vec<usize> = starts.collect();
+    ends.push(text.len());
+    let mut first = 0;
+    ends.into_iter().map(|end| &text[std::mem::replace(&mut first, end)..end]).collect()
 }
 
 /// The text of a file, unpacked if it is compressed.

@@ -5,7 +5,9 @@ use std::time::Duration;
 use serde_json::{Map, Value, json};
 use tesuji_go::PointSet;
 use tesuji_problem::{Goal, Problem, Turn};
-use tesuji_solve::{Answer, ByConvention, Ending, Grade, Line, Move, ProblemSide, ProofStatus, Report, Verdict, Way};
+use tesuji_solve::{
+    Answer, ByConvention, Ending, Grade, Ground, Line, Move, Outside, ProblemSide, ProofStatus, Report, Verdict, Way,
+};
 
 use crate::status::Standing;
 
@@ -107,6 +109,12 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     put("refuted", refuted.collect::<Map<_, _>>().into());
     put("pv", moves(&answer.line));
     put("pv_end", end(&answer.line));
+    if let Some(is_alive) = answer.seems_alive {
+        put("seems", if is_alive { "alive" } else { "dead" }.into());
+    }
+    if report.is_open {
+        put("grounds", answer.grounds.iter().map(ground).collect::<Vec<_>>().into());
+    }
     if let Some(by_convention) = answer.by_convention {
         put("by_convention", convention(by_convention));
     }
@@ -119,6 +127,17 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         put("tree", lines.collect::<Vec<_>>().into());
     }
     object
+}
+
+/// Where an answer in the open was shown.
+fn ground(ground: &Ground) -> Value {
+    let outside = match ground.outside {
+        Outside::Attackers => "attacker",
+        Outside::Free => "free",
+    };
+    let safe: Map<String, Value> =
+        ground.walls().iter().map(|wall| (wall.stone.to_string(), wall.reason.to_string().into())).collect();
+    json!({"region": names(&ground.problem.region.unwrap_or_default()), "outside": outside, "safe": safe})
 }
 
 /// Does the side to move reach its goal, with the threats of the problem?

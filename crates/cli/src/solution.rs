@@ -29,6 +29,9 @@ pub(crate) struct Answers {
     /// A bent four in the corner: as it is played, or dead by convention, told beside what play gives
     #[arg(long, value_name = "HOW", value_enum, default_value_t = BentFourBy::Play)]
     pub(crate) bent_four: BentFourBy,
+    /// Say what seems likely where it is not known who lives: a judgement, marked as one
+    #[arg(long)]
+    pub(crate) guess: bool,
 }
 
 /// What a bent four in the corner counts as.
@@ -44,7 +47,7 @@ impl Answers {
             BentFourBy::Play => BentFour::ByPlay,
             BentFourBy::Dead => BentFour::Dead,
         };
-        Options { bent_four, ..options }
+        Options { bent_four, judges: self.guess, ..options }
     }
 
     /// Is there more to be made of it than a few lines of text?

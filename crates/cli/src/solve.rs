@@ -95,7 +95,7 @@ pub(crate) fn picture(look: &Look, name: &str, scope: &Scope, report: &Report) -
     let mut diagram = report.problem.diagram();
     diagram.title = Some(question::in_words(&report.problem));
     let picture = draw(&diagram, style(look));
-    format!("{}\n{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope))
+    format!("{}\n{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope, report))
 }
 
 fn write_proof(path: &Path, proof: &str) -> io::Result<()> {

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Goal, Problem, Quantifier};
-use tesuji_solve::{Answer, ByConvention, FirstMove, Grade, ProblemSide, ProofStatus, Report, Scope, Verdict, Way};
+use tesuji_solve::{
+    Answer, ByConvention, FirstMove, Grade, Outside, ProblemSide, ProofStatus, Report, Scope, Verdict, Way,
+};
 
 use crate::lines;
 use crate::reply;
@@ -15,23 +17,28 @@ use crate::terminal::wrap;
 const MOST_WRONG: usize = 12;
 
 /// What was taken as the question, and how to say otherwise.
-pub(crate) fn taken(scope: &Scope) -> String {
-    let problem = &scope.problem;
+pub(crate) fn taken(scope: &Scope, report: &Report) -> String {
+    let problem = &report.problem;
     let found = |is_found: bool, how: &str| if is_found { format!(", {how}") } else { String::new() };
     let region = problem.region.unwrap_or_default();
     let safe = problem.safe.unwrap_or_default();
+    let is_inferred = scope.problem.target.is_empty();
+    let how_target = if is_inferred { "the group that is unsettled, as far as was found" } else { how_found(problem) };
+    let how_region = if report.is_open { "found by reading" } else { "all that it can reach" };
+    let how_safe =
+        if report.is_open { "found by reading: see below" } else { "assumed: they stand outside the region" };
     let mut lines = vec![
-        format!("goal      {} (--goal)", problem.goal),
-        format!("target    {}{}{}", problem.target, found(scope.found_target, how_found(problem)), quantified(problem)),
+        format!("goal      {}{} (--goal)", problem.goal, found(is_inferred, "as nothing else is said")),
+        format!("target    {}{}{}", problem.target, found(scope.found_target, how_target), quantified(problem)),
         format!(
             "region    {}{} (--region)",
             counted(&(region - problem.target), "point"),
-            found(scope.found_region, "all that it can reach")
+            found(scope.found_region || report.is_open, how_region)
         ),
         format!(
             "safe      {}{} (--safe)",
             counted(&safe, "stone"),
-            found(scope.found_safe && !safe.is_empty(), "assumed: they stand outside the region")
+            found((scope.found_safe || report.is_open) && !safe.is_empty(), how_safe)
         ),
         format!("to move   {} (--to-move)", problem.turn),
     ];
@@ -42,6 +49,33 @@ pub(crate) fn taken(scope: &Scope) -> String {
         lines.push(format!("threats   {} (--threats)", problem.threats));
     }
     lines.join("\n") + "\n"
+}
+
+/// In which regions an answer in the open was shown, and what was taken for granted about the rest.
+fn grounds(report: &Report, answer: &Answer) -> String {
+    let is_told = report.is_open && answer.bounds != (-report.most_threats, report.most_threats + 1);
+    let grounds = answer.grounds.iter().filter(|_| is_told).map(|ground| {
+        let board = ground.problem.board();
+        let region = ground.problem.region.unwrap_or_default();
+        let empty = (region & board.empty_points()).len();
+        let attacker = name(if ground.problem.target.meets(&ground.problem.white) { Color::Black } else { Color::White });
+        match ground.outside {
+            Outside::Attackers => {
+                format!("  shown among {empty} empty points, with all around them given to {attacker}\n")
+            }
+            Outside::Free => {
+                let walls = ground.walls();
+                let told: Vec<String> =
+                    walls.iter().map(|wall| format!("{} ({})", wall.stone, wall.reason)).collect();
+                let walls = if told.is_empty() { "none".to_owned() } else { told.join(", ") };
+                let text = format!(
+                    "  shown among {empty} empty points, with a way out of them counted as life; taken as safe around: {walls}"
+                );
+                wrap(&text, 100) + "\n"
+            }
+        }
+    });
+    grounds.collect()
 }
 
 fn how_found(problem: &Problem) -> &'static str {
@@ -155,7 +189,8 @@ impl Speaker<'_> {
     fn head(&self, answer: &Answer) -> String {
         let mover = name(answer.to_move);
         let Some(grade) = answer.grade else {
-            return format!("\n{mover} to move: undecided. {}\n", self.known(answer));
+            let known = format!("{mover} to move: undecided. {}{}", self.known(answer), self.judged(answer));
+            return format!("\n{}\n{}", wrap(&known, 100), grounds(self.report, answer));
         };
         let mut text = format!("\n{mover} to move: {}", self.verdict(answer, grade));
         let line = lines::whole(self.report, &answer.line);
@@ -173,7 +208,17 @@ impl Speaker<'_> {
             text += &wrap(&format!("  line: {line}"), 100);
             text.push('\n');
         }
-        text
+        text + &grounds(self.report, answer)
+    }
+
+    /// What seems likely where nothing is known. Only told where it was asked for.
+    fn judged(&self, answer: &Answer) -> String {
+        let target = name(lines::target(self.report));
+        match answer.seems_alive {
+            Some(true) => format!(" It seems that {target} lives: a judgement, not proved."),
+            Some(false) => format!(" It seems that {target} dies: a judgement, not proved."),
+            None => String::new(),
+        }
     }
 
     /// The verdict, how sure it is, and what it is by convention.

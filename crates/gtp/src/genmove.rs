@@ -10,7 +10,7 @@ use tesuji_solve::{Moves, Options, Quiet};
 use crate::arguments::{color, exactly};
 use crate::owl::First;
 use crate::playout::{Ownership, is_own_eye};
-use crate::{Answer, Engine, group, ladder, owl};
+use crate::{Answer, Engine, ladder, owl};
 
 /// Games played out to see who will own what: enough for 9×9; larger boards get fewer, to stay as quick.
 const GAMES: usize = 150;
@@ -167,7 +167,7 @@ impl Choice<'_> {
         }
         let is_own = self.board.stone(stone) == Some(self.color);
         let point = if is_own { defended.mv } else { attacked.mv }.point()?;
-        Some((point, 2.0 * STONE * group::of(self.board, stone).len() as f64))
+        Some((point, 2.0 * STONE * tesuji_solve::group::of(self.board, stone).len() as f64))
     }
 
     /// The worth of a point by itself; nothing if it is settled.

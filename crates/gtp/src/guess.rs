@@ -3,7 +3,6 @@
 use tesuji_go::{Board, Color, Move, Point, PointSet};
 use tesuji_solve::{Report, Verdict};
 
-use crate::group;
 use crate::owl::{Fate, First, first_move};
 use crate::playout::Ownership;
 
@@ -68,7 +67,7 @@ impl Guess<'_> {
     fn near(&self) -> Vec<Point> {
         let size = self.board.size();
         let mut near = Vec::new();
-        let mut seen: PointSet = group::of(self.board, self.stone);
+        let mut seen: PointSet = tesuji_solve::group::of(self.board, self.stone);
         let mut front: Vec<Point> = seen.iter().collect();
         while near.len() < MOST_MOVES && !front.is_empty() {
             let beside: Vec<Point> = front.iter().flat_map(|&point| size.neighbours(point)).collect();

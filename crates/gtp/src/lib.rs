@@ -14,7 +14,6 @@
 mod arguments;
 mod command;
 mod genmove;
-mod group;
 mod guess;
 mod ladder;
 mod line;

@@ -13,7 +13,7 @@ use tesuji_solve::{Moves, Observer, Options, ProblemSide, ProofStatus, Report, V
 
 use crate::arguments::{exactly, point};
 use crate::guess::Guess;
-use crate::{Answer, Engine, Judgement, UNDECIDED, group};
+use crate::{Answer, Engine, Judgement, UNDECIDED};
 
 /// What becomes of a group if one side moves first, and the move that does it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,7 +133,8 @@ fn read<const N: usize>(
     stone: Point,
     firsts: [First; N],
 ) -> Result<[Fate; N], String> {
-    let options = Options { moves: Moves::None, walls: Walls::WithReason, ..engine.settings.limits };
+    let judges = engine.settings.judgement == Judgement::Told;
+    let options = Options { moves: Moves::None, walls: Walls::WithReason, judges, ..engine.settings.limits };
     let color = board.stone(stone).expect("a question is about a stone");
     let turn = match firsts[..] {
         [First::Attacker] => (!color).into(),
@@ -177,7 +178,7 @@ pub(crate) fn ask(
         white: board.stones(Color::White),
         turn,
         goal: Goal::Live,
-        target: group::of(board, stone),
+        target: tesuji_solve::group::of(board, stone),
         quantifier: Quantifier::Any,
         ..Draft::default()
     };

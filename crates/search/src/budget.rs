@@ -137,6 +137,18 @@ impl<'o> Budget<'o> {
         self.pause = nodes.map_or(u64::MAX, |nodes| self.cost.nodes.saturating_add(nodes));
     }
 
+    /// Spends at most so many of its nodes on something of its own.
+    pub fn within<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Budget) -> T) -> T {
+        let left = self.most_here.saturating_sub(self.cost.nodes);
+        let mut part = Budget::new(nodes.min(left), &mut *self.observer);
+        part.is_stopped = self.is_stopped;
+        let done = work(&mut part);
+        let (cost, is_stopped) = (part.cost, part.is_stopped);
+        self.cost += cost;
+        self.is_stopped |= is_stopped;
+        done
+    }
+
     /// How many nodes there are in all.
     pub fn most_nodes(&self) -> u64 {
         self.most_nodes

@@ -12,7 +12,9 @@ mod bent_four;
 mod decide;
 mod document;
 mod grade;
+pub mod group;
 mod guide;
+mod infer;
 mod lines;
 mod method;
 mod open;
@@ -23,8 +25,9 @@ mod rounds;
 mod scope;
 mod study;
 mod target;
+mod walls;
 
-use tesuji_problem::Problem;
+use tesuji_problem::{Goal, Problem};
 use tesuji_search::Budget;
 
 pub use bent_four::{BentFour, ByConvention};
@@ -36,6 +39,7 @@ pub use scope::{Refusal, Scope};
 pub use target::{walled_in, with_target};
 pub use tesuji_goals::{Aim, Knowledge, Side as ProblemSide};
 pub use tesuji_search::{Cost, Counting, Observer, Quiet, Simulations, Stage, Tuning};
+pub use walls::{Reason, Wall};
 
 /// How much may be done, and how much is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +60,8 @@ pub struct Options {
     pub bent_four: BentFour,
     /// Whether the stones around a target that is walled in are taken as safe.
     pub walls: Walls,
+    /// Whether to say what seems likely where it is not known who lives.
+    pub judges: bool,
 }
 
 /// When the stones around a target that is walled in are taken as safe.
@@ -100,6 +106,7 @@ impl Options {
             depth: Depth::Graded,
             bent_four: BentFour::ByPlay,
             walls: Walls::Safe,
+            judges: false,
         }
     }
 }
@@ -122,19 +129,30 @@ impl Default for Options {
 /// # Errors
 /// If it is no question that can be answered: see [`Refusal`].
 pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) -> Result<Report, Refusal> {
+    let mut budget = Budget::new(options.most_nodes, observer);
+    budget.begin(Stage::Searching);
+    let report = if problem.target.is_empty() && problem.goal == Goal::Auto {
+        infer::solve(problem, options, &mut budget)
+    } else {
+        solve_within(problem, options, &mut budget)
+    };
+    budget.begin(Stage::Done);
+    let mut report = report?;
+    if !options.judges {
+        report.answers.iter_mut().for_each(|answer| answer.seems_alive = None);
+    }
+    Ok(report)
+}
+
+/// Answers a problem that names its target.
+fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     let scope = Scope::of(problem)?;
     let is_open = options.walls == Walls::WithReason && scope.found_region && !scope.has_firm_walls();
     let problem = if is_open { problem } else { &scope.problem };
-    let mut budget = Budget::new(options.most_nodes, observer);
-    budget.begin(Stage::Searching);
-    let report = match problem.region {
-        Some(_) => {
-            let mut study = study::begin(problem, options, options.table);
-            rounds::read(&mut *study, options, &mut budget);
-            study.conclude(options, &mut budget)
-        }
-        None => open::solve(problem, options, &mut budget)?,
-    };
-    budget.begin(Stage::Done);
-    Ok(report)
+    if problem.region.is_none() {
+        return open::solve(problem, options, budget);
+    }
+    let mut study = study::begin(problem, options, options.table);
+    rounds::read(&mut *study, options, budget);
+    Ok(study.conclude(options, budget))
 }

@@ -8,6 +8,7 @@ use tesuji_problem::Problem;
 
 use crate::bent_four::ByConvention;
 use crate::grade::Grade;
+use crate::walls::{self, Wall};
 
 /// A move in an answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,6 +41,8 @@ pub struct Report {
     pub region: PointSet,
     /// On which scale ko is graded: from -K to K threats.
     pub most_threats: i8,
+    /// Was the target not walled in, so that regions had to be found? Then the grounds of each answer tell which.
+    pub is_open: bool,
     /// One for each side that was to move first.
     pub answers: Vec<Answer>,
     /// Positions expanded, again and again included.
@@ -109,7 +112,7 @@ pub struct Answer {
     /// A line of best play without outside threats, or with those that the problem gives.
     pub line: Line,
     /// Where it is not known whether the target lives with the threats of the problem: does it seem to? A judgement, by
-    /// how much either side had left to show when the search ended; nothing is proved of it.
+    /// how much either side had left to show when the search ended, told if it was asked for; nothing is proved of it.
     pub seems_alive: Option<bool>,
     /// The verdict where a bent four in the corner counts as dead, if that was asked for. No proof is about it.
     pub by_convention: Option<ByConvention>,
@@ -162,6 +165,13 @@ pub enum Ending {
     Repetition,
     /// It is known what follows, by a rule that the proof rests on.
     Known,
+}
+
+impl Ground {
+    /// The attackers around the region, and why each is taken as safe.
+    pub fn walls(&self) -> Vec<Wall> {
+        walls::around(&self.problem)
+    }
 }
 
 impl Deref for Line {

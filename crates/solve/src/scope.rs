@@ -14,9 +14,8 @@ use tesuji_go::{Board, Color, PointSet};
 use tesuji_problem::{Flaws, Goal, Problem};
 use thiserror::Error;
 
-use crate::open::{FIRM, beside};
 use crate::room::{Ground, IsOpen};
-use tesuji_shape::Unconditional;
+use crate::walls::{self, Reason};
 
 /// Why a problem cannot be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -62,6 +61,10 @@ impl Scope {
         if !known.contains(&problem.goal) {
             return Err(Refusal::Goal(problem.goal));
         }
+        if problem.goal == Goal::Auto && problem.target.is_empty() {
+            // What the position asks is found out by reading.
+            return Ok(Scope { problem: problem.clone(), found_target: true, found_region: true, found_safe: true });
+        }
         let defender = problem.target.first().and_then(|stone| problem.board().stone(stone));
         let defender = defender.ok_or(Refusal::NoTarget)?;
         let (found_region, found_safe) = (problem.region.is_none(), problem.safe.is_none());
@@ -87,12 +90,7 @@ impl Scope {
     /// May the attackers around be taken as safe for a reason: alive, or with liberties enough outside the region? Where
     /// they are short of liberties it could be a race.
     pub(crate) fn has_firm_walls(&self) -> bool {
-        let (board, room) = (self.problem.board(), self.problem.region.unwrap_or_default());
-        let Some(defender) = self.problem.target.first().and_then(|stone| board.stone(stone)) else { return false };
-        let alive = Unconditional::of(board, !defender).alive;
-        let walls = beside(board.size(), &room).iter().filter_map(|stone| board.block(stone)).collect::<Vec<_>>();
-        let mut walls = walls.into_iter().filter(|wall| wall.color() != defender);
-        walls.all(|wall| alive.contains(wall.root()) || (wall.liberties() - room).len() >= FIRM)
+        walls::around(&self.problem).iter().all(|wall| wall.reason != Reason::Assumed)
     }
 }
 

@@ -160,6 +160,7 @@ impl<const W: usize> Study for InRegion<W> {
             region: self.region.points.iter().copied().collect(),
             problem: self.problem,
             most_threats: self.most_threats,
+            is_open: false,
             answers,
             nodes: budget.cost.nodes,
             positions: budget.cost.positions,

@@ -19,15 +19,23 @@ struct Walled {
 /// A question about an eye is about the largest block that is walled in. One about life is about all blocks of a colour
 /// in one room: they live if any of them does. The room is that with the most of those stones, the open board left
 /// aside: what has more than half of all empty points to itself walls in, and is not walled in.
+///
+/// Where nothing is said but who moves, what is asked is for reading to find out.
 pub fn with_target(mut draft: Draft) -> (Draft, bool) {
-    if !(draft.target | draft.second_target).is_empty() || draft.goal.targets() != 1 {
+    let is_open_question = draft.goal == Goal::Auto && draft.turn != Turn::Both;
+    if !(draft.target | draft.second_target).is_empty() || draft.goal.targets() != 1 || is_open_question {
         return (draft, false);
     }
     let found = match draft.goal {
         Goal::Eye | Goal::NoEye => walled_in(&draft).map(|block| (block, 1)),
         _ => group(&draft),
     };
-    let Some((target, blocks)) = found else { return (draft, false) };
+    let Some((target, blocks)) = found else {
+        if matches!(draft.goal, Goal::Live | Goal::Kill) {
+            draft.goal = Goal::Auto;
+        }
+        return (draft, false);
+    };
     draft.target = target;
     draft.region = draft.region.map(|region| region | target);
     draft.quantifier = if blocks > 1 { Quantifier::Any } else { draft.quantifier };

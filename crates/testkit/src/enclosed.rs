@@ -195,10 +195,10 @@ fn verdict(report: &Report, answer: &Answer) -> String {
 }
 
 /// Stops a search when its time is over.
-struct Clock {
-    start: Instant,
-    time: Option<Duration>,
-    stage: Stage,
+pub(crate) struct Clock {
+    pub(crate) start: Instant,
+    pub(crate) time: Option<Duration>,
+    pub(crate) stage: Stage,
 }
 
 impl Observer for Clock {

@@ -1,6 +1,7 @@
 //! Sweeps that take longer than a test may: `cargo run --release -p tesuji-testkit -- --help`.
 
 mod enclosed;
+mod in_the_open;
 mod sweeps;
 
 use std::error::Error;
@@ -243,6 +244,14 @@ enum Sweep {
         #[arg(long, default_value_t = 20_000_000)]
         nodes: u64,
     },
+    /// Open problems with their answers: how many are decided within which time
+    Open {
+        /// Where the files are: corpus-open
+        folder: PathBuf,
+        /// Seconds for each file
+        #[arg(long, default_value_t = 10.0)]
+        time: f64,
+    },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
@@ -330,6 +339,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             let time = time.map(Duration::try_from_secs_f64).transpose()?;
             return enclosed::run(&folder, time, &Options { most_nodes: nodes, ..Options::default() });
         }
+        Sweep::Open { folder, time } => return in_the_open::run(&folder, Duration::try_from_secs_f64(time)?),
         Sweep::UnconditionalCases { file } => return sweeps::unconditional_cases(&file),
     }
     Ok(true)

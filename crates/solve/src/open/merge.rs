@@ -61,6 +61,7 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
         problem: draft.validate().expect("a region of the problem"),
         region: reports().fold(PointSet::EMPTY, |all, report| all | report.region),
         most_threats: parts[0].report.most_threats,
+        is_open: true,
         answers,
         nodes: budget.cost.nodes,
         positions: budget.cost.positions,

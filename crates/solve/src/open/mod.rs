@@ -69,32 +69,46 @@ struct Told {
 
 /// Answers a question whose region is to be found.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
-    let board = problem.board();
-    let defender = problem.target.first().and_then(|stone| board.stone(stone)).ok_or(Refusal::NoTarget)?;
-    let sides = match problem.turn.color() {
-        None => vec![Side::Defender, Side::Attacker],
-        Some(color) if color == defender => vec![Side::Defender],
-        Some(_) => vec![Side::Attacker],
-    };
-    let mut open = Open {
-        problem,
-        options,
-        around: Surroundings::new(board, problem.target, defender, problem.safe.unwrap_or_default()),
-        sides,
-        lives: Vec::new(),
-        dies: [None, None],
-        told: [Told::default(); 2],
-    };
-    open.begin();
-    if open.lives.is_empty() && open.dies.iter().all(Option::is_none) {
-        return Err(Refusal::Open(board.empty_points().len()));
-    }
+    let mut open = Open::begin(problem, options)?;
     open.find_status(budget);
     if options.depth == Depth::Graded {
         open.find_grades(budget);
         open.find_moves(budget);
     }
     Ok(merge::report(open, budget))
+}
+
+/// Whether the target lives if it moves first, and if it moves second, as far as that is found out.
+pub(crate) fn status(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<[Option<bool>; 2]> {
+    let mut open = Open::begin(problem, options).ok()?;
+    open.find_status(budget);
+    Some(open.told.map(|told| told.lives))
+}
+
+impl<'a> Open<'a> {
+    fn begin(problem: &'a Problem, options: &'a Options) -> Result<Open<'a>, Refusal> {
+        let board = problem.board();
+        let defender = problem.target.first().and_then(|stone| board.stone(stone)).ok_or(Refusal::NoTarget)?;
+        let sides = match problem.turn.color() {
+            None => vec![Side::Defender, Side::Attacker],
+            Some(color) if color == defender => vec![Side::Defender],
+            Some(_) => vec![Side::Attacker],
+        };
+        let mut open = Open {
+            problem,
+            options,
+            around: Surroundings::new(board, problem.target, defender, problem.safe.unwrap_or_default()),
+            sides,
+            lives: Vec::new(),
+            dies: [None, None],
+            told: [Told::default(); 2],
+        };
+        open.choose_regions();
+        if open.lives.is_empty() && open.dies.iter().all(Option::is_none) {
+            return Err(Refusal::Open(board.empty_points().len()));
+        }
+        Ok(open)
+    }
 }
 
 impl Open<'_> {

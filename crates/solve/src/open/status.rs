@@ -39,7 +39,7 @@ pub(super) enum Look {
 
 impl Open<'_> {
     /// The first regions.
-    pub(super) fn begin(&mut self) {
+    pub(super) fn choose_regions(&mut self) {
         let mut last = PointSet::EMPTY;
         for steps in 1..=MOST_STEPS {
             let Some(region) = self.around.region(steps) else { break };

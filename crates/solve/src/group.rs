@@ -4,7 +4,7 @@ use tesuji_go::{Board, Color, Point, PointSet};
 
 /// The block on this point and all blocks that are linked to it, one by one: by two common liberties, or by one where
 /// an opposing stone would have no liberty, or be in atari and take nothing.
-pub(crate) fn of(board: &Board, stone: Point) -> PointSet {
+pub fn of(board: &Board, stone: Point) -> PointSet {
     let Some(color) = board.stone(stone) else { return PointSet::EMPTY };
     let blocks: Vec<(PointSet, PointSet)> = board
         .blocks()
@@ -28,7 +28,7 @@ pub(crate) fn of(board: &Board, stone: Point) -> PointSet {
 }
 
 /// Can the opponent not play here without being captured at once?
-pub(crate) fn is_protected(board: &Board, color: Color, link: Point) -> bool {
+fn is_protected(board: &Board, color: Color, link: Point) -> bool {
     let mut after = board.clone();
     match after.play(!color, link) {
         Err(_) => true,

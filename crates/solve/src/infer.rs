@@ -1,0 +1,126 @@
+//! What a position asks, where nothing says so: which group is unsettled.
+//!
+//! Groups of either side are looked at one after the other, the most crowded first, each with a little effort; if none
+//! turns out to depend on who moves first, all are looked at again with more. Of several, the largest is meant.
+
+use std::cmp::Reverse;
+
+use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_goals::Side;
+use tesuji_problem::{Goal, Problem, Quantifier, Turn};
+use tesuji_search::Budget;
+
+use crate::open::{self, beside};
+use crate::report::Report;
+use crate::scope::{Refusal, Scope};
+use crate::{Depth, Moves, Options, group, study};
+
+/// The groups that are looked at, at most.
+const MOST_GROUPS: usize = 12;
+
+/// Nodes for each group in the first round, and how much more in each other.
+const FIRST_ROUND: u64 = 1 << 14;
+const GROWTH: u64 = 8;
+
+/// The part of all nodes, one in so many, that may be used to find out what is asked.
+const SHARE: u64 = 2;
+
+/// What a group is to the question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    /// Who moves first decides.
+    Unsettled,
+    /// It lives or dies, whoever moves first.
+    Settled,
+    /// It is not known.
+    Open,
+}
+
+struct Candidate {
+    problem: Problem,
+    standing: Standing,
+}
+
+/// Answers a question that names no target.
+pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
+    let mut candidates = candidates(problem);
+    let share = budget.most_nodes() / SHARE;
+    let mut nodes = FIRST_ROUND;
+    let found = loop {
+        for candidate in candidates.iter_mut().filter(|candidate| candidate.standing == Standing::Open) {
+            candidate.standing = standing(&candidate.problem, nodes, options, budget);
+        }
+        let largest = |standing: Standing| {
+            let those = candidates.iter().filter(move |candidate| candidate.standing == standing);
+            those.max_by_key(|candidate| candidate.problem.target.len())
+        };
+        nodes = nodes.saturating_mul(GROWTH);
+        let is_last = budget.is_over() || budget.cost.nodes + nodes > share;
+        if let Some(found) = largest(Standing::Unsettled) {
+            break found;
+        }
+        if is_last || largest(Standing::Open).is_none() {
+            break largest(Standing::Open).or_else(|| candidates.first()).ok_or(Refusal::NoTarget)?;
+        }
+    };
+    let mut draft = found.problem.clone().into_draft();
+    (draft.turn, draft.ko) = (problem.turn, problem.ko);
+    crate::solve_within(&draft.validate()?, options, budget)
+}
+
+/// Every group, the most crowded first.
+fn candidates(problem: &Problem) -> Vec<Candidate> {
+    let board = problem.board();
+    let mut groups: Vec<PointSet> = Vec::new();
+    for block in board.blocks() {
+        let group = group::of(board, block.root());
+        if !groups.contains(&group) {
+            groups.push(group);
+        }
+    }
+    groups.sort_by_key(|group| (freedom(board, group), Reverse(group.len())));
+    let about = |target: PointSet| {
+        let mut draft = problem.clone().into_draft();
+        (draft.turn, draft.ko, draft.goal) = (Turn::Both, None, Goal::Live);
+        (draft.target, draft.quantifier) = (target, Quantifier::Any);
+        draft.region = draft.region.map(|region| region | target);
+        draft.validate().ok()
+    };
+    let problems = groups.into_iter().filter_map(about).take(MOST_GROUPS);
+    problems.map(|problem| Candidate { problem, standing: Standing::Open }).collect()
+}
+
+/// How free a group is to move: points near it that no opponent is next to, against its stones.
+fn freedom(board: &Board, group: &PointSet) -> usize {
+    let color = group.first().and_then(|stone| board.stone(stone)).unwrap_or(Color::Black);
+    let near = beside(board.size(), group);
+    let wide = near | beside(board.size(), &near);
+    let is_free = |point: &Point| {
+        board.is_empty(*point) && board.size().neighbours(*point).all(|next| board.stone(next) != Some(!color))
+    };
+    let touched = near.iter().filter(|&point| board.stone(point) == Some(!color)).count();
+    10 * wide.iter().filter(is_free).count() / (1 + touched)
+}
+
+/// Finds out whether a group is unsettled, with so many nodes.
+fn standing(problem: &Problem, nodes: u64, options: &Options, budget: &mut Budget) -> Standing {
+    let options = Options { depth: Depth::Status, moves: Moves::None, table: options.table / 4, ..*options };
+    let k = problem.threats as i8;
+    let found = budget.within(nodes, |budget| {
+        let scope = Scope::of(problem).ok()?;
+        if scope.problem.region.is_none() {
+            return open::status(problem, &options, budget);
+        }
+        let mut study = study::begin(&scope.problem, &options, options.table);
+        let both = [Side::Defender, Side::Attacker];
+        for side in both {
+            study.find_status(side, k, budget);
+        }
+        Some(both.map(|side| study.reading(side).lives_with(k)))
+    });
+    match found {
+        Some([Some(true), Some(false)]) => Standing::Unsettled,
+        Some([Some(false), _] | [_, Some(true)]) => Standing::Settled,
+        _ => Standing::Open,
+    }
+}
