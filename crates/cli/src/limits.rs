@@ -117,6 +117,10 @@ impl Observer for Watch {
     fn begins(&mut self, stage: Stage) {
         self.stages.push((stage, Instant::now()));
     }
+
+    fn time_used(&self) -> f64 {
+        self.time.map_or(0.0, |time| (self.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0))
+    }
 }
 
 impl Drop for Watch {

@@ -37,6 +37,11 @@ pub trait Observer {
 
     /// Called when a stage begins.
     fn begins(&mut self, _: Stage) {}
+
+    /// How much of the time is over, from 0 to 1; 0 where there is no limit.
+    fn time_used(&self) -> f64 {
+        0.0
+    }
 }
 
 /// An observer that never stops anything.
@@ -147,6 +152,11 @@ impl<'o> Budget<'o> {
         self.cost += cost;
         self.is_stopped |= is_stopped;
         done
+    }
+
+    /// How much of the nodes or of the time is used up, whichever is more, from 0 to 1.
+    pub fn used(&self) -> f64 {
+        (self.cost.nodes as f64 / self.most_nodes.max(1) as f64).max(self.observer.time_used())
     }
 
     /// How many nodes there are in all.

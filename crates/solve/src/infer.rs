@@ -22,8 +22,8 @@ const MOST_GROUPS: usize = 12;
 const FIRST_ROUND: u64 = 1 << 14;
 const GROWTH: u64 = 8;
 
-/// The part of all nodes, one in so many, that may be used to find out what is asked.
-const SHARE: u64 = 2;
+/// The part of all nodes and of the time that may be used to find out what is asked.
+const SHARE: f64 = 0.4;
 
 /// What a group is to the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,10 +44,12 @@ struct Candidate {
 /// Answers a question that names no target.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     let mut candidates = candidates(problem);
-    let share = budget.most_nodes() / SHARE;
     let mut nodes = FIRST_ROUND;
     let found = loop {
         for candidate in candidates.iter_mut().filter(|candidate| candidate.standing == Standing::Open) {
+            if budget.used() > SHARE {
+                break;
+            }
             candidate.standing = standing(&candidate.problem, nodes, options, budget);
         }
         let largest = |standing: Standing| {
@@ -55,7 +57,7 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
             those.max_by_key(|candidate| candidate.problem.target.len())
         };
         nodes = nodes.saturating_mul(GROWTH);
-        let is_last = budget.is_over() || budget.cost.nodes + nodes > share;
+        let is_last = budget.is_over() || budget.used() > SHARE;
         if let Some(found) = largest(Standing::Unsettled) {
             break found;
         }

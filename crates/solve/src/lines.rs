@@ -19,10 +19,12 @@ const LONGEST: usize = 300;
 
 /// Nodes for playing on from where a proof rests on what is known: a small thing, or not worth it.
 const PLAY_OUT_NODES: u64 = 4_000;
+/// And for holding out without two eyes, which often goes round in circles.
+const HOLD_OUT_NODES: u64 = 40_000;
 /// Positions of such a proof.
 const PLAY_OUT_STEPS: usize = 20_000;
 /// Bytes for such a search.
-const PLAY_OUT_TABLE: usize = 1 << 20;
+const PLAY_OUT_TABLE: usize = 1 << 21;
 
 /// Proofs as guides.
 pub(crate) struct Lines<'a, const W: usize> {
@@ -209,7 +211,9 @@ impl<'a, const W: usize> Lines<'a, W> {
         let game = LocalGame::new(self.region, aim);
         let mut quiet = Quiet;
         let mut memory = Memory::new(PLAY_OUT_TABLE);
-        let mut budget = Budget::new(PLAY_OUT_NODES, &mut quiet);
+        let is_endless = (aim, verdict) == (Aim::Capture, Verdict::Prevented);
+        let nodes = if is_endless { HOLD_OUT_NODES } else { PLAY_OUT_NODES };
+        let mut budget = Budget::new(nodes, &mut quiet);
         let mut search = Search::new(&game, &mut memory, &mut budget);
         if search.decide(&position).verdict() != Some(verdict) {
             return false;

@@ -210,6 +210,10 @@ impl Observer for Clock {
     fn begins(&mut self, stage: Stage) {
         self.stage = stage;
     }
+
+    fn time_used(&self) -> f64 {
+        self.time.map_or(0.0, |time| self.start.elapsed().as_secs_f64() / time.as_secs_f64())
+    }
 }
 
 #[cfg(test)]

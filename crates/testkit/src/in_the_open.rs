@@ -68,7 +68,10 @@ impl Tally {
             Options { moves: Moves::None, walls: Walls::WithReason, most_nodes: u64::MAX, ..Options::default() };
         let start = Instant::now();
         let mut clock = Clock { start, time: Some(time), stage: Stage::Searching };
-        let report = solve(&entry.problem, &options, &mut clock).map_err(|error| format!("{name}: {error}"))?;
+        let report = match solve(&entry.problem, &options, &mut clock) {
+            Ok(report) => report,
+            Err(refusal) => return Ok(format!("{name:<48} refused: {refusal}")),
+        };
         let took = start.elapsed();
         let ([answer], [(_, truth)]) = (report.answers.as_slice(), entry.answers.as_slice()) else {
             return Err(format!("{name}: one side is to move").into());
@@ -102,7 +105,7 @@ fn is_the_same(grade: Grade, truth: Told) -> bool {
     match (grade.verdict(MOST_THREATS), truth) {
         (Verdict::Alive, Told::Alive) | (Verdict::Dead, Told::Dead) => true,
         (Verdict::Ko { needs, threats }, Told::Ko { needs: other, threats: count }) => {
-            (needs == ProblemSide::Attacker) == (other == Needs::Attacker) && threats == count as i8
+            (needs == ProblemSide::Attacker) == (other == Needs::Attacker) && i16::from(threats) == i16::from(count)
         }
         _ => false,
     }

@@ -30,7 +30,7 @@ pub(crate) use reach::FIRM;
 use reach::Surroundings;
 
 /// So many regions may share the memory.
-const SHARES: usize = 12;
+const SHARES: usize = 16;
 
 /// The question in one region, with its surroundings taken one way.
 struct Attempt {

@@ -40,6 +40,15 @@ impl<'a> Surroundings<'a> {
         self.with_weak(self.reach(steps))
     }
 
+    /// The same without the attackers; `None` if that is too much.
+    pub(crate) fn bare_region(&self, steps: usize) -> Option<PointSet> {
+        Some(self.reach(steps)).filter(|region| self.is_small(region))
+    }
+
+    fn is_small(&self, region: &PointSet) -> bool {
+        (*region & self.board.empty_points()).len() <= MOST_EMPTY
+    }
+
     /// The same region, wider where the target leaves it: by the next points outside, and the friends there.
     pub(crate) fn widened(&self, region: &PointSet, exits: &PointSet) -> Option<PointSet> {
         let mut wider = *region;
@@ -67,7 +76,7 @@ impl<'a> Surroundings<'a> {
             }
             region |= weak;
         }
-        ((region & self.board.empty_points()).len() <= MOST_EMPTY).then_some(region)
+        Some(region).filter(|region| self.is_small(region))
     }
 
     fn reach(&self, steps: usize) -> PointSet {

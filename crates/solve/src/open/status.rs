@@ -13,6 +13,9 @@ use crate::rounds::is_stuck;
 /// The widest region in which life is looked for: so many steps from the target.
 const MOST_STEPS: usize = 8;
 
+/// So many regions at most.
+const MOST_REGIONS: usize = 12;
+
 /// The region in which death is looked for first.
 const FIRST_STEPS: usize = 2;
 
@@ -40,13 +43,17 @@ pub(super) enum Look {
 impl Open<'_> {
     /// The first regions.
     pub(super) fn choose_regions(&mut self) {
-        let mut last = PointSet::EMPTY;
-        for steps in 1..=MOST_STEPS {
-            let Some(region) = self.around.region(steps) else { break };
-            if region != last {
-                self.lives.extend(self.attempt(region, Outside::Attackers));
+        let empty = self.problem.board().empty_points();
+        let all = (1..=MOST_STEPS).flat_map(|steps| [self.around.bare_region(steps), self.around.region(steps)]);
+        let mut regions: Vec<PointSet> = Vec::new();
+        for region in all.flatten() {
+            if !regions.contains(&region) {
+                regions.push(region);
             }
-            last = region;
+        }
+        regions.sort_by_key(|region| (*region & empty).len());
+        for region in regions.into_iter().take(MOST_REGIONS) {
+            self.lives.extend(self.attempt(region, Outside::Attackers));
         }
         if let Some(region) = self.around.region(FIRST_STEPS) {
             self.dies[Side::Attacker as usize] = self.attempt(region, Outside::Free);
