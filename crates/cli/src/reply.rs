@@ -113,7 +113,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         put("seems", if is_alive { "alive" } else { "dead" }.into());
     }
     if report.is_open {
-        put("grounds", answer.grounds.iter().map(ground).collect::<Vec<_>>().into());
+        put("grounds", answer.grounds.iter().map(|one| ground(report, one)).collect::<Vec<_>>().into());
     }
     if let Some(by_convention) = answer.by_convention {
         put("by_convention", convention(by_convention));
@@ -130,13 +130,17 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
 }
 
 /// Where an answer in the open was shown.
-fn ground(ground: &Ground) -> Value {
+fn ground(report: &Report, ground: &Ground) -> Value {
     let outside = match ground.outside {
         Outside::Attackers => "attacker",
-        Outside::Free => "free",
+        Outside::Targets => "target",
+        Outside::AsItStands => "as it stands",
     };
-    let safe: Map<String, Value> =
-        ground.walls().iter().map(|wall| (wall.stone.to_string(), wall.reason.to_string().into())).collect();
+    let safe: Map<String, Value> = ground
+        .walls(&report.problem)
+        .iter()
+        .map(|wall| (wall.stone.to_string(), wall.reason.to_string().into()))
+        .collect();
     json!({"region": names(&ground.problem.region.unwrap_or_default()), "outside": outside, "safe": safe})
 }
 

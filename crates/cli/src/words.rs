@@ -58,18 +58,21 @@ fn grounds(report: &Report, answer: &Answer) -> String {
         let board = ground.problem.board();
         let region = ground.problem.region.unwrap_or_default();
         let empty = (region & board.empty_points()).len();
-        let attacker = name(if ground.problem.target.meets(&ground.problem.white) { Color::Black } else { Color::White });
+        let target = lines::target(report);
         match ground.outside {
+            Outside::AsItStands => String::new(),
             Outside::Attackers => {
-                format!("  shown among {empty} empty points, with all around them given to {attacker}\n")
+                format!("  shown among {empty} empty points, with all around them given to {}\n", name(!target))
             }
-            Outside::Free => {
-                let walls = ground.walls();
+            Outside::Targets => {
+                let walls = ground.walls(&report.problem);
                 let told: Vec<String> =
                     walls.iter().map(|wall| format!("{} ({})", wall.stone, wall.reason)).collect();
                 let walls = if told.is_empty() { "none".to_owned() } else { told.join(", ") };
                 let text = format!(
-                    "  shown among {empty} empty points, with a way out of them counted as life; taken as safe around: {walls}"
+                    "  shown among {empty} empty points, with all around them given to {}; {} is taken as safe at {walls}",
+                    name(target),
+                    name(!target)
                 );
                 wrap(&text, 100) + "\n"
             }

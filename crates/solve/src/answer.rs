@@ -136,7 +136,7 @@ impl<const W: usize> Teller<'_, W> {
             line: self.told(shown.line.unwrap_or_default()),
         });
         Answer {
-            grounds: vec![Ground { problem: self.problem.clone(), outside: Outside::Free }],
+            grounds: vec![Ground { problem: self.problem.clone(), outside: Outside::AsItStands }],
             to_move: self.region.color(reading.start.mover),
             is_defender: reading.start.mover == Side::Defender,
             bounds: reading.whole.bounds,

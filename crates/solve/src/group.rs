@@ -27,6 +27,20 @@ pub fn of(board: &Board, stone: Point) -> PointSet {
     group
 }
 
+/// All groups of a side, with the liberties of all their blocks together.
+pub(crate) fn all(board: &Board, color: Color) -> Vec<(PointSet, PointSet)> {
+    let mut groups: Vec<(PointSet, PointSet)> = Vec::new();
+    for block in board.blocks().filter(|block| block.color() == color) {
+        if groups.iter().any(|(stones, _)| stones.contains(block.root())) {
+            continue;
+        }
+        let stones = of(board, block.root());
+        let blocks = board.blocks().filter(|other| stones.contains(other.root()));
+        groups.push((stones, blocks.fold(PointSet::EMPTY, |all, block| all | block.liberties())));
+    }
+    groups
+}
+
 /// Can the opponent not play here without being captured at once?
 fn is_protected(board: &Board, color: Color, link: Point) -> bool {
     let mut after = board.clone();

@@ -72,8 +72,8 @@ pub enum ProofStatus {
 /// Where an answer was found: a region, and what its surroundings count as.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ground {
-    /// The question that was answered, with its region and its safe stones. Where the surroundings count as the
-    /// attacker's, the points next to the region are stones of the attacker.
+    /// The question that was answered, with its region and its safe stones. Where the surroundings count as one side's,
+    /// the points next to the region are stones of that side.
     pub problem: Problem,
     /// What the surroundings count as.
     pub outside: Outside,
@@ -82,9 +82,12 @@ pub struct Ground {
 /// What the surroundings of a region count as.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outside {
-    /// Stones that have a liberty there are safe, and a target that has one has escaped. So much can only help the
-    /// target: that it dies holds on the whole board, as long as the attackers around are safe.
-    Free,
+    /// As it stands: a region was given, or is closed. Stones outside are safe, an empty point outside is a liberty that
+    /// nobody can fill.
+    AsItStands,
+    /// All of it is the target's, and safe, but for attackers that are safe for a reason. So much can only help the
+    /// target: that it dies holds on the whole board.
+    Targets,
     /// All of it is the attacker's, and safe. So much can only harm the target: that it lives holds on the whole board.
     Attackers,
 }
@@ -168,9 +171,9 @@ pub enum Ending {
 }
 
 impl Ground {
-    /// The attackers around the region, and why each is taken as safe.
-    pub fn walls(&self) -> Vec<Wall> {
-        walls::around(&self.problem)
+    /// The attackers around the region, as they stand in the problem that was asked, and why each is taken as safe.
+    pub fn walls(&self, asked: &Problem) -> Vec<Wall> {
+        walls::around(asked, self.problem.region.unwrap_or_default())
     }
 }
 

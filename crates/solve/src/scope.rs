@@ -90,7 +90,9 @@ impl Scope {
     /// May the attackers around be taken as safe for a reason: alive, or with liberties enough outside the region? Where
     /// they are short of liberties it could be a race.
     pub(crate) fn has_firm_walls(&self) -> bool {
-        walls::around(&self.problem).iter().all(|wall| wall.reason != Reason::Assumed)
+        walls::around(&self.problem, self.problem.region.unwrap_or_default())
+            .iter()
+            .all(|wall| wall.reason != Reason::Assumed)
     }
 }
 

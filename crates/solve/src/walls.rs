@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use tesuji_go::{Board, Point, PointSet};
+use tesuji_go::{Point, PointSet};
 use tesuji_problem::Problem;
 use tesuji_shape::Unconditional;
 
+use crate::group;
 use crate::open::{FIRM, beside};
 
 /// A block of attackers beside a region that nothing captures there.
@@ -22,31 +23,34 @@ pub struct Wall {
 pub enum Reason {
     /// Nothing can capture it.
     Alive,
-    /// It has so many liberties outside the region, and while they are filled the defender has no move inside.
+    /// It and what it cannot be cut from have so many liberties outside the region, and while these are filled the
+    /// defender has no move inside.
     Liberties(usize),
     /// For no reason but that it stands outside.
     Assumed,
 }
 
-/// The attackers around the region of a problem, and why each is taken as safe.
-pub(crate) fn around(problem: &Problem) -> Vec<Wall> {
-    let (board, region) = (problem.board(), problem.region.unwrap_or_default());
+/// The attackers around a region of a problem, and why each is taken as safe.
+pub(crate) fn around(problem: &Problem, region: PointSet) -> Vec<Wall> {
+    let board = problem.board();
     let Some(defender) = problem.target.first().and_then(|stone| board.stone(stone)) else { return Vec::new() };
     let alive = Unconditional::of(board, !defender).alive;
+    let groups = group::all(board, !defender);
     let mut walls: Vec<Wall> = Vec::new();
     let mut seen = PointSet::EMPTY;
     for stone in &beside(board.size(), &region) {
         let Some(block) = board.block(stone).filter(|block| block.color() != defender) else { continue };
         if !seen.contains(stone) {
             seen.extend(block.stones());
-            walls.push(Wall { stone, reason: reason(board, &alive, stone, &region) });
+            walls.push(Wall { stone, reason: reason(&groups, &alive, stone, &region) });
         }
     }
     walls
 }
 
-fn reason(board: &Board, alive: &PointSet, stone: Point, region: &PointSet) -> Reason {
-    let liberties = board.block(stone).map_or(0, |block| (block.liberties() - *region).len());
+fn reason(groups: &[(PointSet, PointSet)], alive: &PointSet, stone: Point, region: &PointSet) -> Reason {
+    let group = groups.iter().find(|(stones, _)| stones.contains(stone));
+    let liberties = group.map_or(0, |(_, liberties)| (*liberties - *region).len());
     match liberties {
         _ if alive.contains(stone) => Reason::Alive,
         FIRM.. => Reason::Liberties(liberties),

@@ -1,11 +1,11 @@
 //! A question in the open as a question in a region, with one thing or the other taken for granted about the rest.
 //!
 //! ```text
-//! . . . . .        : : : . .      The surroundings are free: Black on a point beside the region has escaped.
-//! . . . . .   ->   : : : . .
-//! X!X!O . .        X!X!O . .
+//! . . . . .        X=X=X=. .      The surroundings are the target's: Black beside them is home, and White gets nothing
+//! . . . . .   ->   : : : X=.      out of them.
+//! X!X!O . .        X!X!O=. .
 //!
-//!                  O=O=O=O=.      The surroundings are the attacker's: Black gets nothing out of them.
+//!                  O=O=O=. .      The surroundings are the attacker's: Black gets nothing out of them.
 //!             ->   : : : O=.
 //!                  X!X!O=. .
 //! ```
@@ -25,15 +25,19 @@ pub(crate) fn framed(problem: &Problem, region: &PointSet, alive: &PointSet, out
     if draft.ko.is_none() {
         draft.turn = Turn::Both;
     }
-    if outside == Outside::Attackers {
-        let rim = beside(problem.size, region) - *alive;
-        let far = (board.stones(defender) - *region) - *alive;
-        let [own, other] = match defender {
-            Color::Black => [&mut draft.black, &mut draft.white],
-            Color::White => [&mut draft.white, &mut draft.black],
-        };
-        *own -= far;
-        *other |= rim;
+    let [own, other] = match defender {
+        Color::Black => [&mut draft.black, &mut draft.white],
+        Color::White => [&mut draft.white, &mut draft.black],
+    };
+    let rim = beside(problem.size, region);
+    match outside {
+        Outside::Attackers => {
+            *own -= (board.stones(defender) - *region) - *alive;
+            *other |= rim - *alive;
+        }
+        // Attackers next to the region that are not in it are safe for a reason.
+        Outside::Targets => *own |= rim - board.stones(!defender),
+        Outside::AsItStands => {}
     }
     draft.safe = Some((draft.black | draft.white) - *region);
     draft.validate().ok()

@@ -78,7 +78,8 @@ impl Part {
         let most = self.report.most_threats;
         match self.outside {
             Outside::Attackers => answer.bounds.0 = -most,
-            Outside::Free => answer.bounds.1 = most + 1,
+            Outside::Targets => answer.bounds.1 = most + 1,
+            Outside::AsItStands => {}
         }
         for ground in &mut answer.grounds {
             ground.outside = self.outside;

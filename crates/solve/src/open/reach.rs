@@ -10,12 +10,15 @@
 //! X!X!X!1 O .
 //! ```
 
-use tesuji_go::{Block, Board, Color, Point, PointSet};
+use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_shape::Unconditional;
 
-/// With so many liberties outside the region an attacking block is taken as safe: the defender, who has to answer
-/// inside, will not find the time to fill them.
-pub(crate) const FIRM: usize = 3;
+use super::frame::beside;
+use crate::group;
+
+/// With so many liberties outside the region attackers that hang together are taken as safe: the defender, who has to
+/// answer inside, will not find the time to fill them.
+pub(crate) const FIRM: usize = 5;
 
 /// A region of more empty points than this is not looked at.
 const MOST_EMPTY: usize = 70;
@@ -27,12 +30,15 @@ pub(crate) struct Surroundings<'a> {
     defender: Color,
     /// What nothing can capture, and what is taken as safe.
     pub(crate) alive: PointSet,
+    /// The groups of attackers, with their liberties.
+    attackers: Vec<(PointSet, PointSet)>,
 }
 
 impl<'a> Surroundings<'a> {
     pub(crate) fn new(board: &'a Board, target: PointSet, defender: Color, safe: PointSet) -> Surroundings<'a> {
         let alive = Color::BOTH.map(|color| Unconditional::of(board, color).alive);
-        Surroundings { board, target, defender, alive: alive[0] | alive[1] | safe }
+        let alive = alive[0] | alive[1] | safe;
+        Surroundings { board, target, defender, alive, attackers: group::all(board, !defender) }
     }
 
     /// All that the target reaches within so many steps, and weak attackers around it; `None` if that is too much.
@@ -119,18 +125,19 @@ impl<'a> Surroundings<'a> {
 
     /// The attackers next to a region that are not safe, with their liberties.
     fn weak_attackers(&self, region: &PointSet) -> PointSet {
-        let near = |block: &Block| {
-            let mut stones = block.stones();
-            stones.any(|stone| self.board.size().neighbours(stone).any(|next| region.contains(next)))
+        let near = beside(self.board.size(), region);
+        let is_firm = |(stones, liberties): &&(PointSet, PointSet)| {
+            stones.is_within(&self.alive) || (*liberties - *region).len() >= FIRM
         };
-        let blocks = self.board.blocks().filter(|block| block.color() != self.defender && near(block));
-        let weak = blocks.filter(|block| self.reason(block, region).is_none());
-        weak.fold(PointSet::EMPTY, |weak, block| weak | block.stones().collect() | block.liberties())
-    }
-
-    /// Why an attacking block may be taken as safe.
-    fn reason(&self, block: &Block, region: &PointSet) -> Option<()> {
-        let is_alive = self.alive.contains(block.root());
-        (is_alive || (block.liberties() - *region).len() >= FIRM).then_some(())
+        let weak = self.attackers.iter().filter(|group| !is_firm(group));
+        let mut found = PointSet::EMPTY;
+        for block in self.board.blocks().filter(|block| block.color() != self.defender) {
+            let stones: PointSet = block.stones().collect();
+            let is_weak = || weak.clone().any(|(group, _)| group.contains(block.root()));
+            if stones.meets(&near) && !stones.meets(&self.alive) && is_weak() {
+                found |= stones | block.liberties();
+            }
+        }
+        found
     }
 }

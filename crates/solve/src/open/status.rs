@@ -56,7 +56,7 @@ impl Open<'_> {
             self.lives.extend(self.attempt(region, Outside::Attackers));
         }
         if let Some(region) = self.around.region(FIRST_STEPS) {
-            self.dies[Side::Attacker as usize] = self.attempt(region, Outside::Free);
+            self.dies[Side::Attacker as usize] = self.attempt(region, Outside::Targets);
         }
     }
 
@@ -152,7 +152,7 @@ impl Open<'_> {
             // Where it dies when it moves second, it may die when it moves first.
             let second = self.dies[Side::Attacker as usize].as_ref().map(|attempt| attempt.region);
             let region = second.or_else(|| self.around.region(FIRST_STEPS));
-            self.dies[side as usize] = region.and_then(|region| self.attempt(region, Outside::Free));
+            self.dies[side as usize] = region.and_then(|region| self.attempt(region, Outside::Targets));
         }
         for _ in 0..MOST_GROWTH {
             let Some(attempt) = &mut self.dies[side as usize] else { return Look::Nothing };
@@ -180,7 +180,7 @@ impl Open<'_> {
         }
         let region = attempt.region;
         let wider = self.around.widened(&region, &exits).filter(|wider| *wider != region);
-        let Some(attempt) = wider.and_then(|region| self.attempt(region, Outside::Free)) else {
+        let Some(attempt) = wider.and_then(|region| self.attempt(region, Outside::Targets)) else {
             self.told[side as usize].gets_out = true;
             return ControlFlow::Break(Look::Nothing);
         };
