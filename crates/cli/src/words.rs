@@ -205,7 +205,7 @@ impl Speaker<'_> {
             };
             return text;
         }
-        text += &right(answer, reply::wins(self.report, answer));
+        text += &right(answer, reply::wins(self.report, answer), self.report.is_open);
         text = format!("\n{}\n", wrap(text.trim_start(), 100));
         if !line.is_empty() {
             text += &wrap(&format!("  line: {line}"), 100);
@@ -323,11 +323,15 @@ fn sides(answer: &Answer) -> (&'static str, &'static str) {
 }
 
 /// Which first moves are right.
-fn right(answer: &Answer, wins: Option<bool>) -> String {
+fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
     let best: Vec<String> = answer.best().map(|mv| mv.to_string()).collect();
     let all = answer.moves.len();
     match best.len() {
         _ if all == 0 => String::new(),
+        // In the open a move that does less in a region may do more on the board.
+        1.. if is_open && wins == Some(true) => {
+            format!(" What does it: {}; of other first moves nothing is said.", best.join(", "))
+        }
         0 => " Not all first moves were read.".to_owned(),
         count if count == all && wins == Some(true) => " Any first move does, even a pass.".to_owned(),
         count if count == all => " No first move changes that.".to_owned(),

@@ -232,13 +232,45 @@ fn every_part_of_a_question_can_be_said_otherwise() {
 }
 
 #[test]
-fn what_is_not_enclosed_or_not_named_is_refused_with_advice() {
-    let ran = run(&["solve", "examples/side.sgf"], "");
-    assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("not enclosed") && ran.err.contains("--region"), "{}", ran.err);
-    let ran = run(&["solve", "-"], "| . X O .\n| X X O .\n+--------\n");
+fn what_is_not_enclosed_is_answered_with_its_grounds() {
+    let proof = scratch("open.txt");
+    let ran = run(&["solve", "examples/side.sgf", "--proof", &proof], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("Black lives.") && ran.out.contains("all around them given to White"), "{}", ran.out);
+    assert_eq!(run(&["check", &proof], "").code, 0);
+    // Both sides: one lives, the other kills, each in a region of its own.
+    let ran = run(&["status", "corpus-open/corner-l-group.txt", "--json"], "");
+    let reply: Value = serde_json::from_str(&ran.out).unwrap();
+    let schema = Schema::new(serde_json::from_str(&run(&["schema"], "").out).unwrap());
+    assert_eq!(schema.flaw(&reply), None, "{reply}");
+    let outside = |first: &str| reply[first]["grounds"][0]["outside"].clone();
+    let sides = [outside("first_black"), outside("first_white")];
+    assert!(sides.contains(&"attacker".into()) || sides.contains(&"target".into()), "{reply}");
+}
+
+#[test]
+fn what_a_position_asks_is_found_by_reading() {
+    let ran = run(
+        &["solve", "-", "--to-move", "black"],
+        "size: 9\n| O O O O O .\n| X X X X O .\n| . . . X O .\n+-----------\n",
+    );
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("D1 A2 B2 C2 D2, the group that is unsettled"), "{}", ran.out);
+    assert!(ran.out.contains("The only move is B1"), "{}", ran.out);
+    let ran = run(&["solve", "-"], "| . . . .\n| . . . .\n+--------\n");
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("--target"), "{}", ran.err);
+}
+
+#[test]
+fn a_judgement_is_told_only_where_it_is_asked_for() {
+    let ask =
+        |guess: &[&str]| run(&[&["solve", "corpus-open/corner-door-group.txt", "--nodes", "3000"], guess].concat(), "");
+    assert_eq!(ask(&[]).code, 3);
+    assert!(!ask(&[]).out.contains("seems"), "{}", ask(&[]).out);
+    let told = ask(&["--guess"]);
+    assert_eq!(told.code, 3, "a judgement is no answer");
+    assert!(told.out.contains("a judgement, not proved"), "{}", told.out);
 }
 
 #[test]

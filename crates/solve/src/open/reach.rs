@@ -57,19 +57,14 @@ impl<'a> Surroundings<'a> {
 
     /// The same region, wider where the target leaves it: by the next points outside, and the friends there.
     pub(crate) fn widened(&self, region: &PointSet, exits: &PointSet) -> Option<PointSet> {
+        let size = self.board.size();
+        let next: PointSet = exits.iter().flat_map(|exit| size.neighbours(exit)).collect();
+        // A friend is on the way, whether it was looked at before or not: what is behind it is new.
+        let friends = (next & self.board.stones(self.defender)).iter().filter_map(|stone| self.board.block(stone));
+        let behind = friends.flat_map(|block| block.stones().flat_map(|stone| size.neighbours(stone)));
         let mut wider = *region;
-        let mut front = Vec::new();
-        for exit in exits {
-            for beside in self.board.size().neighbours(exit) {
-                self.enter(beside, &mut wider, &mut front);
-            }
-        }
-        // A friend outside counts as safe as long as its liberties are not looked at.
-        let friends: PointSet = front.iter().copied().filter(|&point| !self.board.is_empty(point)).collect();
-        for stone in &friends {
-            for beside in self.board.size().neighbours(stone) {
-                self.enter(beside, &mut wider, &mut front);
-            }
+        for point in next.iter().chain(behind) {
+            self.enter(point, &mut wider, &mut Vec::new());
         }
         self.with_weak(wider)
     }
