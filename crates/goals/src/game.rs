@@ -74,6 +74,7 @@ impl<'a, const W: usize> LocalGame<'a, W> {
 impl<const W: usize> Game for LocalGame<'_, W> {
     type Position = Position<W>;
     type Move = LocalMove;
+    type Zone = Mask<W>;
 
     #[inline]
     fn node(&self, position: &Position<W>) -> Node {
@@ -148,5 +149,29 @@ impl<const W: usize> Game for LocalGame<'_, W> {
     #[inline]
     fn is_bound(&self, position: &Position<W>) -> bool {
         position.ban.is_some() && position.threats.spent_by(position.mover).is_none()
+    }
+
+    fn has_zones(&self, verdict: Verdict) -> bool {
+        self.may_have_zones(verdict)
+    }
+
+    fn everything(&self) -> Mask<W> {
+        self.region.all
+    }
+
+    fn zone_of_end(&self, position: &Position<W>) -> Mask<W> {
+        self.rests_of_end(position)
+    }
+
+    fn zone_by_move(&self, position: &Position<W>, mv: LocalMove, after: Mask<W>) -> Mask<W> {
+        self.rests_by_move(position, mv, after)
+    }
+
+    fn zone_around(&self, position: &Position<W>, zone: Mask<W>) -> Mask<W> {
+        self.rests_around(position, zone)
+    }
+
+    fn is_elsewhere(&self, position: &Position<W>, mv: LocalMove, zone: Mask<W>) -> bool {
+        self.is_outside(position, mv, zone)
     }
 }

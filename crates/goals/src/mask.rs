@@ -141,6 +141,12 @@ macro_rules! word_by_word {
 
 word_by_word!(BitAndAssign bitand_assign BitAnd bitand &=, BitOrAssign bitor_assign BitOr bitor |=);
 
+impl<const W: usize> Default for Mask<W> {
+    fn default() -> Mask<W> {
+        Mask::EMPTY
+    }
+}
+
 impl<const W: usize> Not for Mask<W> {
     type Output = Mask<W>;
 

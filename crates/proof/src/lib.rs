@@ -11,6 +11,7 @@
 //! [`Game`] is the rules of such a game, [`Proof`] the list of positions that settles it.
 
 use std::fmt::Debug;
+use std::ops::BitOr;
 
 /// A number that stands for a position, all but its [rank](Game::rank): two positions with one key and one rank have
 /// the same future.
@@ -86,6 +87,8 @@ pub trait Game {
     type Position: Copy + Debug;
     /// What a side does in its turn.
     type Move: Copy + Eq + Debug;
+    /// A part of a position, that a verdict may rest on alone. The default one is nothing.
+    type Zone: Copy + Eq + Debug + Default + BitOr<Output = Self::Zone>;
 
     /// Whose turn it is.
     fn node(&self, position: &Self::Position) -> Node;
@@ -130,28 +133,75 @@ pub trait Game {
     fn is_bound(&self, _: &Self::Position) -> bool {
         true
     }
+
+    /// May a verdict rest on less than everything? If so, it holds of every position that is the same within its zone.
+    fn has_zones(&self, _: Verdict) -> bool {
+        false
+    }
+
+    /// The zone of what rests on everything.
+    fn everything(&self) -> Self::Zone;
+
+    /// What a position rests on whose verdict is known without its moves.
+    fn zone_of_end(&self, _: &Self::Position) -> Self::Zone {
+        self.everything()
+    }
+
+    /// What a position rests on whose side to move succeeds by a move, after which it rests on `after`.
+    fn zone_by_move(&self, _: &Self::Position, _: Self::Move, _after: Self::Zone) -> Self::Zone {
+        self.everything()
+    }
+
+    /// The least that a position rests on whose side to move fails, where it rests on `zone`: that and what it takes
+    /// that no move [elsewhere](Game::is_elsewhere) changes anything in it.
+    fn zone_around(&self, _: &Self::Position, _zone: Self::Zone) -> Self::Zone {
+        self.everything()
+    }
+
+    /// Need a move of a side that fails no answer of its own, in a position that rests on `zone`?
+    fn is_elsewhere(&self, _: &Self::Position, _: Self::Move, _zone: Self::Zone) -> bool {
+        false
+    }
+}
+
+/// The zone of games that have no others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Everything;
+
+impl BitOr for Everything {
+    type Output = Everything;
+
+    fn bitor(self, _: Everything) -> Everything {
+        Everything
+    }
 }
 
 /// One position of a proof.
 #[derive(Clone, Copy, Debug)]
-pub struct Step<P, M> {
+pub struct Step<P, M, Z> {
     /// The position.
     pub position: P,
     /// What the side plays that has something to show; `None` where the other side moves, and all its moves are met.
     pub mv: Option<M>,
+    /// What it rests on: the step stands for every position that is the same there.
+    pub zone: Z,
 }
 
 /// Why a verdict holds.
 ///
 /// Reached: each step leads to ends and to earlier steps. Prevented: each step leads to ends and to steps. A step
-/// stands for its position at every rank at which its verdict [holds](Verdict::holds_from) too.
+/// stands for its position at every rank at which its verdict [holds](Verdict::holds_from) too. Moves that are
+/// [elsewhere](Game::is_elsewhere) need no step.
 #[derive(Clone, Debug)]
-pub struct Proof<P, M> {
+pub struct Proof<P, M, Z> {
     /// Who succeeds at every step.
     pub verdict: Verdict,
     /// The positions.
-    pub steps: Vec<Step<P, M>>,
+    pub steps: Vec<Step<P, M, Z>>,
 }
 
 /// A proof in a game.
-pub type ProofOf<G> = Proof<<G as Game>::Position, <G as Game>::Move>;
+pub type ProofOf<G> = Proof<<G as Game>::Position, <G as Game>::Move, <G as Game>::Zone>;
+
+/// A step in a game.
+pub type StepOf<G> = Step<<G as Game>::Position, <G as Game>::Move, <G as Game>::Zone>;

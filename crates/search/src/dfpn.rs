@@ -24,6 +24,8 @@
 //! What else may be done otherwise is a matter of [`Tuning`]. By default thresholds grow with the visits to a node, so
 //! that two children whose numbers push each other to and fro are left behind in the end.
 
+mod skip;
+
 use std::collections::HashMap;
 
 use tesuji_proof::{ChildOf, Game, Key, Node, Rank, Verdict};
@@ -34,9 +36,13 @@ use crate::path::{FREE, Lean, Path, Twins};
 use crate::simulate::Scratch;
 use crate::table::{FARTHEST, Found, Hashed, Table};
 use crate::tuning::{Counting, Tuning};
+use skip::Skipping;
 
 /// The part of the memory, one in so many, that is for results that lean on ancestors.
 const TWIN_SHARE: usize = 16;
+
+/// The same for what settled positions rest on.
+const ZONE_SHARE: usize = 16;
 
 /// A threshold is raised by one in so many visits to the same node. Smaller is rougher and quicker to leave a quarrel.
 const PATIENCE: u32 = 64;
@@ -74,13 +80,15 @@ impl Outcome {
 pub struct Memory {
     pub(crate) table: Table,
     twins: Twins,
+    /// Bytes for zones, of which each search keeps its own.
+    pub(crate) zone_bytes: usize,
 }
 
 impl Memory {
     /// Uses up to so many bytes.
     pub fn new(bytes: usize) -> Memory {
-        let twins = bytes / TWIN_SHARE;
-        Memory { table: Table::new(bytes - twins), twins: Twins::new(twins) }
+        let (twins, zone_bytes) = (bytes / TWIN_SHARE, bytes / ZONE_SHARE);
+        Memory { table: Table::new(bytes - twins - zone_bytes), twins: Twins::new(twins), zone_bytes }
     }
 
     /// Nodes spent below a position, as far as that is remembered.
@@ -106,7 +114,8 @@ pub enum History {
 
 /// A position on the path, and where its children lie among the slots.
 #[derive(Debug)]
-struct Frame {
+struct Frame<P> {
+    position: P,
     key: Key,
     rank: Rank,
     node: Node,
@@ -122,6 +131,8 @@ struct Frame {
     visits: u32,
     /// Would the side to move have more moves at another rank?
     is_bound: bool,
+    /// Moves that are left out for now: see `skip`.
+    skipping: Skipping,
 }
 
 /// A child of a position on the path.
@@ -132,6 +143,8 @@ struct Slot<P, M> {
     key: Key,
     rank: Rank,
     seen: Seen,
+    /// Is it left out for now?
+    is_skipped: bool,
 }
 
 /// What is known of a child here and now.
@@ -168,7 +181,9 @@ pub struct Search<'a, 'o, G: Game> {
     pub(crate) tuning: Tuning,
     history: History,
     path: Path,
-    frames: Vec<Frame>,
+    frames: Vec<Frame<G::Position>>,
+    /// What settled positions rest on, and whether at every rank.
+    pub(crate) zones: HashMap<(Key, Rank), (G::Zone, bool)>,
     slots: Vec<Slot<G::Position, G::Move>>,
     children: Vec<ChildOf<G>>,
     pub(crate) scratch: Scratch<G>,
@@ -186,6 +201,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             history: History::Minded,
             path: Path::default(),
             frames: Vec::new(),
+            zones: HashMap::new(),
             slots: Vec::new(),
             children: Vec::new(),
             scratch: Scratch::default(),
@@ -251,7 +267,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.slots.clear();
         self.open(root, Numbers { phi: MOST, delta: MOST }, 0);
         loop {
-            let judged = self.judge();
+            let judged = self.judge_in_zone();
             let frame = self.frames.last_mut().expect("the root is open");
             frame.distance = judged.distance;
             let (numbers, thresholds) = (judged.numbers, frame.thresholds);
@@ -272,7 +288,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
     fn finish(&mut self, mut judged: Judged) -> (Outcome, Option<G::Move>) {
         while self.frames.len() > 1 {
             self.close(&judged);
-            judged = self.judge();
+            judged = self.judge_in_zone();
         }
         let node = self.frames[0].node;
         if !judged.numbers.is_settled() {
@@ -296,6 +312,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         debug_assert!(!children.is_empty(), "a game that is not over has a move");
         let first_slot = self.slots.len();
         self.frames.push(Frame {
+            position: *position,
             key,
             rank,
             node,
@@ -306,6 +323,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             nodes_before: self.budget.cost.nodes,
             visits: 0,
             is_bound,
+            skipping: Skipping::None,
         });
         self.budget.spend(children.len());
         // All places are looked at before any is needed: memory answers many at a time, and slowly one by one.
@@ -316,7 +334,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
                 touched ^= self.memory.table.touch(Hashed::of(key));
             }
             let seen = Seen { numbers: Numbers::UNKNOWN, lean: FREE, is_firm: false, distance };
-            self.slots.push(Slot { mv: child.mv, position: child.position, key, rank, seen });
+            self.slots.push(Slot { mv: child.mv, position: child.position, key, rank, seen, is_skipped: false });
         }
         std::hint::black_box(touched);
         for (at, child) in children.iter().enumerate() {
@@ -376,7 +394,11 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let (mut far, mut sum, mut far_greatest) = (0, 0, 0);
         let (mut greatest, mut nearest) = (0, FARTHEST);
         let (mut won_lean, mut lost_lean, mut is_lost_firm) = (0, FREE, !frame.is_bound);
-        for (at, Slot { seen, .. }) in slots.iter().enumerate() {
+        for (at, Slot { seen, is_skipped, .. }) in slots.iter().enumerate() {
+            if *is_skipped {
+                is_lost_firm &= frame.skipping == Skipping::Firm;
+                continue;
+            }
             let Seen { numbers, lean, is_firm, distance } = *seen;
             if numbers.delta < phi || (numbers.delta == 0 && lean > won_lean) {
                 second = phi;
@@ -467,6 +489,9 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         if let Some(parent) = self.frames.last() {
             let (chosen, node) = (parent.chosen, parent.node);
             self.slots[chosen].seen = Seen { numbers, lean, is_firm: judged.is_firm, distance: frame.distance };
+            if numbers.phi == 0 {
+                self.skip();
+            }
             if numbers.phi == 0 && lean == FREE && self.tuning.simulates_at(node) {
                 self.try_on_siblings(chosen);
             }
@@ -479,7 +504,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let node = other(self.frames.last().expect("a parent is open").node);
         let model = self.slots[refuted].position;
         for at in first_slot..self.slots.len() {
-            if self.slots[at].seen.numbers.is_settled() || self.budget.is_spent() {
+            if self.slots[at].seen.numbers.is_settled() || self.slots[at].is_skipped || self.budget.is_spent() {
                 continue;
             }
             let position = self.slots[at].position;

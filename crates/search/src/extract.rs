@@ -1,4 +1,5 @@
-//! Proofs from what a search has left in its memory. What was forgotten is searched again.
+//! Proofs from what a search has left in its memory. What was forgotten is searched again. Those that may rest on zones
+//! are put together in `zoned`; what follows is for the others.
 //!
 //! **Prevented**: a set that play cannot leave. From the positions to be proved on, every move of the reaching side is
 //! followed, and one move of the preventing side to a position known as prevented. All that is in the set is true, so
@@ -17,7 +18,7 @@
 
 use std::collections::HashMap;
 
-use tesuji_proof::{Child, ChildOf, Game, Key, Node, Proof, ProofOf, Rank, Step, Verdict};
+use tesuji_proof::{Child, ChildOf, Game, Key, Node, Proof, ProofOf, Rank, Step, StepOf, Verdict};
 
 use crate::dfpn::{Outcome, Search};
 
@@ -46,6 +47,11 @@ impl<G: Game> Search<'_, '_, G> {
     ) -> Result<ProofOf<G>, NoProof> {
         let open: Vec<G::Position> =
             positions.iter().copied().filter(|position| self.game.verdict(position).is_none()).collect();
+        if self.game.has_zones(verdict) {
+            let proof = self.prove_in_zones(&open, verdict, most_steps);
+            self.prevented.clear();
+            return proof;
+        }
         match verdict {
             Verdict::Prevented => {
                 let proof = self.prove_prevented(&open, most_steps);
@@ -88,13 +94,13 @@ impl<G: Game> Search<'_, '_, G> {
                 return Err(NoProof::TooLong);
             }
             self.idle()?;
-            steps.push(Step { position, mv });
+            steps.push(Step { position, mv, zone: self.game.everything() });
         }
         Ok(Proof { verdict: Verdict::Prevented, steps })
     }
 
     /// Is it still wanted?
-    fn idle(&mut self) -> Result<(), NoProof> {
+    pub(crate) fn idle(&mut self) -> Result<(), NoProof> {
         self.budget.idle();
         if self.budget.is_stopped() { Err(NoProof::Spent) } else { Ok(()) }
     }
@@ -144,7 +150,7 @@ impl<G: Game> Search<'_, '_, G> {
             }
             self.collect(&mut graph, from.0)?;
         }
-        Ok(Proof { verdict: Verdict::Reached, steps: graph.needed() })
+        Ok(Proof { verdict: Verdict::Reached, steps: graph.needed(self.game) })
     }
 
     /// Follows all that is known from the nodes that have no edges yet.
@@ -240,7 +246,7 @@ impl<G: Game> Search<'_, '_, G> {
 
 /// Which moves are taken in.
 #[derive(Clone, Copy)]
-enum Widen {
+pub(crate) enum Widen {
     /// Those that the memory knows to be good.
     ByTheKnown,
     /// All that are good.
@@ -344,7 +350,7 @@ impl<G: Game> Graph<G> {
     }
 
     /// The steps that the roots stand on, in order.
-    fn needed(&self) -> Vec<Step<G::Position, G::Move>> {
+    fn needed(&self, game: &G) -> Vec<StepOf<G>> {
         let mut needed: Vec<Id> = Vec::new();
         let mut is_needed = vec![false; self.nodes.len()];
         let mut open = self.roots.clone();
@@ -363,7 +369,7 @@ impl<G: Game> Graph<G> {
         let step = |&id: &Id| {
             let node = &self.nodes[id as usize];
             let mv = (node.node == Node::Or).then(|| self.edges[node.by_edge() as usize].mv);
-            Step { position: node.position, mv }
+            Step { position: node.position, mv, zone: game.everything() }
         };
         needed.iter().map(step).collect()
     }

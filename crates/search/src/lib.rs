@@ -11,11 +11,13 @@
 mod budget;
 mod dfpn;
 mod extract;
+mod net;
 mod numbers;
 mod path;
 mod simulate;
 mod table;
 mod tuning;
+mod zoned;
 
 pub use budget::{Budget, Cost, Observer, Quiet, Simulations, Stage};
 pub use dfpn::{History, Memory, Outcome, Search};

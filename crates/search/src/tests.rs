@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use fastrand::Rng;
-use tesuji_proof::{Child, ChildOf, Game, Key, Node, ProofOf, Rank, Verdict};
+use tesuji_proof::{Child, ChildOf, Everything, Game, Key, Node, ProofOf, Rank, Verdict};
 
 use crate::table::LEAST_BYTES;
 use crate::{Budget, Counting, Memory, Outcome, Quiet, Search, Tuning};
@@ -127,6 +127,11 @@ impl Token {
 impl Game for Token {
     type Position = Place;
     type Move = usize;
+    type Zone = Everything;
+
+    fn everything(&self) -> Everything {
+        Everything
+    }
 
     fn node(&self, &(at, _): &Place) -> Node {
         if at % 2 == 0 { Node::Or } else { Node::And }
@@ -171,6 +176,7 @@ fn any_tuning(random: &mut Rng) -> Tuning {
         firm: random.bool(),
         simulation: random.bool(),
         dual_simulation: random.bool(),
+        skips_from: random.bool().then_some(1),
     }
 }
 

@@ -35,6 +35,8 @@ pub struct Tuning {
     pub simulation: bool,
     /// The same for the reaching side.
     pub dual_simulation: bool,
+    /// At nodes with so many open moves or more, leave out those outside the zone that the refutations of others rest on.
+    pub skips_from: Option<usize>,
 }
 
 impl Tuning {
@@ -49,6 +51,7 @@ impl Tuning {
         firm: false,
         simulation: false,
         dual_simulation: false,
+        skips_from: None,
     };
 
     pub(crate) fn simulates_at(self, node: Node) -> bool {

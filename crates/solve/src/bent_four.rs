@@ -15,7 +15,7 @@
 //! The convention is a second reading beside the verdict: no proof rests on it.
 
 use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Mask, Position, Region, Side, Threats};
-use tesuji_proof::{ChildOf, Game, Key, Node, Rank, Verdict as Success};
+use tesuji_proof::{ChildOf, Everything, Game, Key, Node, Rank, Verdict as Success};
 use tesuji_search::{Budget, Memory, Search};
 
 use crate::grade::{Grade, Verdict};
@@ -136,6 +136,11 @@ impl<const W: usize> Conventional<'_, W> {
 impl<const W: usize> Game for Conventional<'_, W> {
     type Position = Position<W>;
     type Move = LocalMove;
+    type Zone = Everything;
+
+    fn everything(&self) -> Everything {
+        Everything
+    }
 
     fn node(&self, position: &Position<W>) -> Node {
         self.game.node(position)

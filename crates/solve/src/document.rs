@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use tesuji_go::{Color, Point};
-use tesuji_goals::{LocalMove, Position, Region, Side, Threats};
+use tesuji_goals::{LocalMove, Mask, Position, Region, Side, Threats};
 use tesuji_problem::Problem;
 use tesuji_proof::Verdict;
 
@@ -32,7 +32,7 @@ pub(crate) fn write<const W: usize>(
     for LocalProof { aim, proof } in proofs.iter().filter(|kind| !kind.proof.steps.is_empty()) {
         let _ = writeln!(text, "{} {}", aim.word(), verdict_word(proof.verdict));
         for step in &proof.steps {
-            put_position(&mut text, region, is_eye, &step.position);
+            put_position(&mut text, region, is_eye, &step.position, step.zone);
             if let Some(mv) = step.mv {
                 let _ = write!(text, " {}", move_word(region, mv));
             }
@@ -77,18 +77,26 @@ fn put_question<const W: usize>(text: &mut String, problem: &Problem, region: &R
     text.push('\n');
 }
 
-fn put_position<const W: usize>(text: &mut String, region: &Region<W>, is_eye: bool, position: &Position<W>) {
-    let letters = match region.defender {
-        Color::Black => ['X', 'O', 'x'],
-        Color::White => ['O', 'X', 'o'],
+fn put_position<const W: usize>(
+    text: &mut String,
+    region: &Region<W>,
+    is_eye: bool,
+    position: &Position<W>,
+    zone: Mask<W>,
+) {
+    // Of each side in the zone, and outside of it.
+    let ([defenders, attackers], target) = match region.defender {
+        Color::Black => ([['X', 'B'], ['O', 'W']], 'x'),
+        Color::White => ([['O', 'W'], ['X', 'B']], 'o'),
     };
     for index in region.indices().iter() {
         let [defender, attacker] = position.stones.map(|stones| stones.contains(index));
+        let outside = usize::from(!zone.contains(index));
         text.push(match (defender, attacker) {
-            (true, _) if position.left.contains(index) => letters[2],
-            (true, _) => letters[0],
-            (_, true) => letters[1],
-            _ => '.',
+            (true, _) if position.left.contains(index) => target,
+            (true, _) => defenders[outside],
+            (_, true) => attackers[outside],
+            _ => ['.', ','][outside],
         });
     }
     let turn = if region.color(position.mover) == Color::Black { 'b' } else { 'w' };

@@ -8,7 +8,7 @@
 //! A pass does not lengthen resistance: to wait is none. All lengths are found in one pass over the proof: in a proof of reaching every step stands on earlier ones, and in
 //! one of preventing what cannot go round in circles is taken away from its ends.
 
-use tesuji_goals::{LocalGame, LocalMove, Position};
+use tesuji_goals::{LocalGame, LocalMove, Mask, Position};
 use tesuji_proof::{ChildOf, Game, Key, Proof, Verdict};
 
 /// The length of play that need not end.
@@ -17,7 +17,7 @@ pub(crate) const ENDLESS: u16 = u16::MAX;
 /// A proof by positions, with the length of play from each.
 pub(crate) struct Guide<'a, const W: usize> {
     pub(crate) game: LocalGame<'a, W>,
-    pub(crate) proof: &'a Proof<Position<W>, LocalMove>,
+    pub(crate) proof: &'a Proof<Position<W>, LocalMove, Mask<W>>,
     /// Places in the proof, in the order of their keys.
     places: Vec<(Key, u32)>,
     /// Moves until the end, by place.
@@ -38,11 +38,11 @@ pub(crate) struct Standing {
 
 impl Standing {
     /// At the end of the game.
-    const END: Standing = Standing { length: 0, place: 0 };
+    pub(crate) const END: Standing = Standing { length: 0, place: 0 };
 }
 
 impl<'a, const W: usize> Guide<'a, W> {
-    pub(crate) fn of(game: LocalGame<'a, W>, proof: &'a Proof<Position<W>, LocalMove>) -> Guide<'a, W> {
+    pub(crate) fn of(game: LocalGame<'a, W>, proof: &'a Proof<Position<W>, LocalMove, Mask<W>>) -> Guide<'a, W> {
         let mut places: Vec<(Key, u32)> =
             (0..).zip(&proof.steps).map(|(place, step)| (game.key(&step.position), place)).collect();
         places.sort_unstable();
@@ -109,8 +109,10 @@ impl<'a, const W: usize> Guide<'a, W> {
                 |child: &&LocalChild<W>| child.verdict.is_none() && step.mv.is_none_or(|mv| mv == child.mv);
             let before = waits.len();
             for child in children.iter().filter(is_followed) {
-                let next = self.places_of(&child.position).next().expect("a step leads to ends and to steps");
-                waits.push((next, place, child.mv));
+                // Moves elsewhere have no step.
+                if let Some(next) = self.places_of(&child.position).next() {
+                    waits.push((next, place, child.mv));
+                }
             }
             waiting[place as usize] = (waits.len() - before) as u32;
             if waits.len() == before {

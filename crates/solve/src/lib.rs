@@ -58,6 +58,8 @@ pub struct Options {
     pub depth: Depth,
     /// What a bent four in the corner counts as, besides.
     pub bent_four: BentFour,
+    /// Open moves of a position from which on the search leaves out those that are elsewhere; `None` to look at all.
+    pub skips_from: Option<usize>,
     /// Whether the stones around a target that is walled in are taken as safe.
     pub walls: Walls,
     /// Whether to say what seems likely where it is not known who lives.
@@ -92,7 +94,7 @@ pub enum Depth {
 }
 
 /// What a position of a proof takes while it is put together and told, its text included.
-const STEP_BYTES: usize = 200;
+const STEP_BYTES: usize = 300;
 
 impl Options {
     /// Options that keep within so many bytes: half of them for the search, half for the proof.
@@ -105,6 +107,7 @@ impl Options {
             moves: Moves::All,
             depth: Depth::Graded,
             bent_four: BentFour::ByPlay,
+            skips_from: Some(method::SKIPS_FROM),
             walls: Walls::Safe,
             judges: false,
         }

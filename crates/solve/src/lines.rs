@@ -161,7 +161,7 @@ impl<'a, const W: usize> Lines<'a, W> {
             .collect();
         let worth =
             |&(child, standing, is_kept): &(&LocalChild<W>, Standing, bool)| (is_kept, resistance(child.mv, standing));
-        let longest = options.iter().map(worth).max()?;
+        let Some(longest) = options.iter().map(worth).max() else { return wait(guide, children) };
         let equals = options.iter().filter(|option| worth(option) == longest);
         let best = equals.max_by_key(|(child, ..)| (self.liveliness(now, child), Reverse(child.mv)));
         best.map(|&(child, standing, _)| (child, standing))
@@ -233,15 +233,24 @@ fn succeed<'c, const W: usize>(
 ) -> Option<(&'c LocalChild<W>, Standing)> {
     let proved = match guide.proof.verdict {
         Verdict::Reached => None,
-        Verdict::Prevented => {
-            let standing = guide.standing(now, u32::MAX)?;
-            Some(guide.proof.steps[standing.place as usize].mv?)
-        }
+        Verdict::Prevented => match guide.standing(now, u32::MAX) {
+            Some(standing) => Some(guide.proof.steps[standing.place as usize].mv?),
+            None => return wait(guide, children),
+        },
     };
     let is_proved = |child: &&LocalChild<W>| proved.is_none_or(|mv| mv == child.mv);
     let options = children.iter().filter(is_proved);
     let standing = options.filter_map(|child| Some((child, guide.standing_of(child, before)?)));
     standing.min_by_key(|(child, standing)| (standing.length, child.mv))
+}
+
+/// A pass where all else is elsewhere, and the answer to it: nothing is left to be prevented.
+fn wait<'c, const W: usize>(
+    guide: &Guide<'_, W>,
+    children: &'c [LocalChild<W>],
+) -> Option<(&'c LocalChild<W>, Standing)> {
+    let pass = children.iter().find(|child| child.mv == LocalMove::Pass)?;
+    (guide.proof.verdict == Verdict::Prevented).then_some((pass, Standing::END))
 }
 
 impl Line {

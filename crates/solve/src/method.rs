@@ -15,6 +15,9 @@ pub struct Method {
     pub tuning: Tuning,
 }
 
+/// Open moves of a node from which on zones pay: with fewer, to look at all of them costs less.
+pub(crate) const SKIPS_FROM: usize = 16;
+
 /// One thing that can be turned on and off alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Switch {
@@ -50,11 +53,13 @@ pub enum Switch {
     Weak,
     /// Results that rest on no ko hold with any threats.
     Flags,
+    /// Moves outside the zone that the refutation of others rests on.
+    Zones,
 }
 
 impl Switch {
     /// All of them.
-    pub const ALL: [Switch; 16] = [
+    pub const ALL: [Switch; 17] = [
         Switch::Alive,
         Switch::Eyes,
         Switch::Room,
@@ -71,6 +76,7 @@ impl Switch {
         Switch::Epsilon,
         Switch::Weak,
         Switch::Flags,
+        Switch::Zones,
     ];
 
     /// Those that measured best for an eye. See `docs/one-eye-bench.md`.
@@ -89,7 +95,7 @@ impl Switch {
     ];
 
     /// Those that measured best for life. See `docs/life-bench.md`.
-    pub const FOR_LIFE: [Switch; 13] = [
+    pub const FOR_LIFE: [Switch; 14] = [
         Switch::Alive,
         Switch::Eyes,
         Switch::Room,
@@ -103,6 +109,7 @@ impl Switch {
         Switch::Epsilon,
         Switch::Tca,
         Switch::Flags,
+        Switch::Zones,
     ];
 
     /// Its short name.
@@ -124,6 +131,7 @@ impl Switch {
             Switch::Epsilon => "EPSILON",
             Switch::Weak => "WEAK",
             Switch::Flags => "FLAGS",
+            Switch::Zones => "ZONES",
         }
     }
 
@@ -146,6 +154,7 @@ impl Switch {
             Switch::Epsilon => tuning.epsilon = true,
             Switch::Weak => tuning.counting = Counting::Greatest,
             Switch::Flags => tuning.firm = true,
+            Switch::Zones => tuning.skips_from = Some(SKIPS_FROM),
         }
     }
 }

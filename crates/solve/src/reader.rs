@@ -1,7 +1,7 @@
 //! Asks the search what the report needs, and remembers what it answered, to be proved.
 
 use tesuji_go::PointSet;
-use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Position, Region, Side, Threats};
+use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Mask, Position, Region, Side, Threats};
 use tesuji_proof::{Game, Proof, Verdict};
 use tesuji_search::{Budget, Memory, NoProof, Numbers, Outcome, Search};
 
@@ -45,7 +45,7 @@ impl Fact {
 /// A proof of facts of one kind.
 pub(crate) struct LocalProof<const W: usize> {
     pub(crate) aim: Aim,
-    pub(crate) proof: Proof<Position<W>, LocalMove>,
+    pub(crate) proof: Proof<Position<W>, LocalMove, Mask<W>>,
 }
 
 /// A target's grade as far as it is known: its least k lies between the two, both included.
@@ -59,6 +59,7 @@ pub(crate) struct Reader<'a, 'o, const W: usize> {
     pub(crate) region: &'a Region<W>,
     pub(crate) is_eye: bool,
     pub(crate) most_threats: i8,
+    pub(crate) skips_from: Option<usize>,
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
     pub(crate) facts: &'a mut Vec<Fact>,
@@ -98,10 +99,16 @@ impl<const W: usize> Reader<'_, '_, W> {
         subject.position(self.region, threats, self.is_eye)
     }
 
+    fn method(&self, aim: Aim) -> Method {
+        let mut method = Method::usual(aim);
+        method.tuning.skips_from = method.tuning.skips_from.and(self.skips_from);
+        method
+    }
+
     /// Who succeeds, if it can be found out. `None` also where the first move is illegal with these threats.
     fn decide(&mut self, subject: Subject, threats: Threats, aim: Aim) -> Option<Verdict> {
         let position = self.position(subject, threats)?;
-        let method = Method::usual(aim);
+        let method = self.method(aim);
         let game = LocalGame { region: self.region, aim, knowledge: method.knowledge };
         let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
         let outcome = search.decide(&position);
@@ -264,7 +271,7 @@ impl<const W: usize> Reader<'_, '_, W> {
                     .filter(of_kind)
                     .map(|fact| self.position(fact.subject, fact.threats).expect("a fact is about a position"))
                     .collect();
-                let method = Method::usual(aim);
+                let method = self.method(aim);
                 let game = LocalGame { region: self.region, aim, knowledge: method.knowledge };
                 let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
                 let proof = search.prove(&positions, verdict, most_steps)?;
@@ -278,7 +285,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// Where the target leaves the region, or might, in a proof that it lives; nowhere if there is none.
     pub(crate) fn exits(&mut self, subject: Subject, threats: Threats) -> PointSet {
         let Some(start) = self.position(subject, threats) else { return PointSet::EMPTY };
-        let method = Method::usual(Aim::Capture);
+        let method = self.method(Aim::Capture);
         let game = LocalGame { region: self.region, aim: Aim::Capture, knowledge: method.knowledge };
         let mut exits: PointSet = self.region.exits(&start).into_iter().collect();
         if game.verdict(&start).is_some() {

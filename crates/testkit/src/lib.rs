@@ -23,3 +23,4 @@ pub mod translate;
 pub mod ways;
 pub mod wild;
 pub mod windows;
+pub mod zones;

@@ -76,9 +76,21 @@ enum Sweep {
         /// Kilobytes for the table of the search
         #[arg(long, default_value_t = 16 << 10)]
         table: usize,
+        /// Open moves from which on the search leaves out those that are elsewhere
+        #[arg(long, default_value_t = 1)]
+        skips_from: usize,
         /// Solve each region turned, mirrored and with colours swapped as well
         #[arg(long)]
         symmetries: bool,
+    },
+    /// Positions that look like those of proofs with zones, and proofs with zones made smaller, against the oracle
+    Zones {
+        /// Questions
+        #[arg(long, default_value_t = 1000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
     },
     /// Questions that a search answers falsely if it ignores the path it came by
     History {
@@ -288,15 +300,16 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             println!("{size}: {:?}", safety::sweep(size));
         }
         Sweep::Oracle { count, seed } => sweeps::oracle_figures(count, seed),
-        Sweep::Solve { count, seed, eye, table, symmetries } => {
+        Sweep::Solve { count, seed, eye, table, skips_from, symmetries } => {
             return Ok(sweeps::solver_against_oracle(
                 count,
                 seed,
                 if eye { Goal::Eye } else { Goal::Live },
-                table,
+                (table, skips_from),
                 symmetries,
             ));
         }
+        Sweep::Zones { count, seed } => return Ok(sweeps::zones_against_oracle(count, seed)),
         Sweep::History { count, seed } => {
             let mut random = Rng::with_seed(seed);
             let mut found = 0;

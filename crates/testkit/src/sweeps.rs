@@ -22,7 +22,7 @@ use tesuji_testkit::one_eye::Wish;
 use tesuji_testkit::oracle::survey::Bans;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
-use tesuji_testkit::{answers, eyes, knowledge, life, one_eye, oracle, regions, solved, translate, wild};
+use tesuji_testkit::{answers, eyes, knowledge, life, one_eye, oracle, regions, solved, translate, wild, zones};
 
 pub(crate) fn oracle_figures(count: usize, seed: u64) {
     let mut random = Rng::with_seed(seed);
@@ -47,10 +47,16 @@ pub(crate) fn oracle_figures(count: usize, seed: u64) {
     println!("{:?} in {:.1?}", regions::regions(&mut random, Goal::Live, 5 * count).1, start.elapsed());
 }
 
-pub(crate) fn solver_against_oracle(count: usize, seed: u64, goal: Goal, table: usize, symmetries: bool) -> bool {
+pub(crate) fn solver_against_oracle(
+    count: usize,
+    seed: u64,
+    goal: Goal,
+    (table, skips_from): (usize, usize),
+    symmetries: bool,
+) -> bool {
     // Batches keep the mix even and memory small.
     const BATCH: usize = 200;
-    let options = Options { table: table << 10, ..Options::default() };
+    let options = Options { table: table << 10, skips_from: Some(skips_from), ..Options::default() };
     let (mut done, mut differences, mut mix) = (0, 0, Mix::default());
     let (mut nodes, mut positions, mut solving, mut proof_positions) = (0, 0, Duration::ZERO, 0);
     for batch in 0..count.div_ceil(BATCH) {
@@ -91,6 +97,33 @@ pub(crate) fn solver_against_oracle(count: usize, seed: u64, goal: Goal, table: 
     println!(
         "{differences} differences; {nodes} nodes, {positions} positions, proofs of {proof_positions} positions in {solving:.1?}"
     );
+    differences == 0
+}
+
+pub(crate) fn zones_against_oracle(count: usize, seed: u64) -> bool {
+    let (mut tally, mut differences, start) = (zones::Tally::default(), 0, Instant::now());
+    let mut random = Rng::with_seed(seed);
+    while tally.questions + differences < count {
+        let problem = match random.u8(..4) {
+            0 => zones::small_board(&mut random),
+            1 => Some(regions::rooms(&mut random)),
+            2 => Some(wild::question(&mut random)).filter(|problem| problem.goal == Goal::Live),
+            _ => Some(regions::region(&mut random, Goal::Live)),
+        };
+        match problem.and_then(|problem| zones::compare(&problem, &mut random)) {
+            Some(Ok(more)) => tally += more,
+            Some(Err(difference)) => {
+                differences += 1;
+                println!("{difference}\n");
+            }
+            None => {}
+        }
+        if tally.questions.is_multiple_of(100) {
+            eprint!("\r{} questions, {differences} differences", tally.questions);
+        }
+    }
+    eprintln!();
+    println!("{tally:?}\n{differences} differences in {:.1?}", start.elapsed());
     differences == 0
 }
 

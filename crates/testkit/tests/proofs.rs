@@ -8,7 +8,9 @@ mod proofs {
 
 use fastrand::Rng;
 use tesuji_check::proof;
+use tesuji_problem::Goal;
 use tesuji_testkit::oracle::prove::{Thrift, hold};
+use tesuji_testkit::{regions, zones};
 
 use proofs::cases::{self, Case};
 
@@ -51,4 +53,20 @@ fn dominance_saves_positions() {
         }
     }
     assert!(some * 2 < all, "{some} of {all}");
+}
+
+/// What a position of a solver's proof says is true of all that look the same within its zone; and so it is where a zone
+/// was made smaller and the proof is still accepted.
+#[test]
+fn zones_hold_whatever_is_outside() {
+    let mut random = Rng::with_seed(10);
+    let mut tally = zones::Tally::default();
+    while tally.questions < 60 {
+        let board = zones::small_board(&mut random).filter(|_| tally.questions % 2 == 0);
+        let problem = board.unwrap_or_else(|| regions::region(&mut random, Goal::Live));
+        if let Some(found) = zones::compare(&problem, &mut random) {
+            tally += found.unwrap_or_else(|difference| panic!("{difference}"));
+        }
+    }
+    assert!(tally.zoned > 500 && tally.alike > 50 && tally.refused > 50, "{tally:?}");
 }

@@ -37,6 +37,8 @@ pub(super) struct Section<const W: usize> {
 pub(super) struct Entry<const W: usize> {
     pub(super) situation: Situation<W>,
     pub(super) threats: Threats,
+    /// The points outside the zone that it rests on.
+    pub(super) unseen: Mask<W>,
     /// The move that it shows.
     pub(super) mv: Option<Code>,
     pub(super) line: u32,
@@ -46,8 +48,7 @@ pub(super) struct Entry<const W: usize> {
 const CLAIM: &str = "`claim GOAL reached|prevented black|white BAN THREATS [after MOVE]`";
 const HEADING: &str = "a claim, a heading `GOAL reached|prevented`, a position below one, or `end`";
 const POSITION: &str = "a position `CELLS b|w BAN 0|1 THREATS [MOVE]`";
-const CELLS: &str =
-    "for each of the points `X`, `O` or `.`, `x` or `o` on a target, and no other where nothing changes";
+const CELLS: &str = "for each of the points `X`, `O` or `.`, outside a zone `B`, `W` or `,`, `x` or `o` on a target, and no other where nothing changes";
 const BAN: &str = "a banned point is empty and can be played on";
 const STIFLED: &str = "every block of a position has a liberty";
 const MANY: &str = "fewer than 2^32 lines";
@@ -106,6 +107,13 @@ impl<const W: usize> Body<W> {
             }
         }
         Ok(())
+    }
+}
+
+impl<const W: usize> Entry<W> {
+    /// Is a point outside its zone?
+    pub(super) fn is_unseen(&self, code: Code) -> bool {
+        self.unseen.meets(Mask::of(code))
     }
 }
 
@@ -225,7 +233,7 @@ impl<'a, const W: usize> Reader<'a, W> {
         let mut words = words(line);
         let malformed = || lines.malformed(POSITION);
         let cells = words.next().ok_or_else(malformed)?;
-        let mut arrangement = self.arrangement(cells).ok_or_else(|| lines.malformed(CELLS))?;
+        let (mut arrangement, unseen) = self.arrangement(cells).ok_or_else(|| lines.malformed(CELLS))?;
         let mover = match words.next() {
             Some(b"b") => self.side(Color::Black),
             Some(b"w") => self.side(Color::White),
@@ -262,21 +270,27 @@ impl<'a, const W: usize> Reader<'a, W> {
         }
         let number = u32::try_from(lines.number).ok().filter(|&number| number < u32::MAX);
         let line = number.ok_or_else(|| lines.malformed(MANY))?;
-        Ok(Entry { situation: Situation { arrangement, mover, ban, passes }, threats, mv, line })
+        Ok(Entry { situation: Situation { arrangement, mover, ban, passes }, threats, unseen, mv, line })
     }
 
-    fn arrangement(&self, letters: &[u8]) -> Option<Arrangement<W>> {
+    /// What stands, and which points are outside the zone. No target is.
+    fn arrangement(&self, letters: &[u8]) -> Option<(Arrangement<W>, Mask<W>)> {
         if letters.len() != self.cells.len() {
             return None;
         }
         let mut black = Mask::EMPTY;
         let mut white = Mask::EMPTY;
         let mut left = Mask::EMPTY;
+        let mut unseen = Mask::EMPTY;
         for (&letter, cell) in letters.iter().zip(&self.cells) {
             match *cell {
                 Cell::Fixed(other) if letter != other => return None,
                 Cell::Fixed(_) => {}
                 Cell::Numbered { code, target } => match letter {
+                    b',' | b'B' | b'W' if target => return None,
+                    b',' => unseen |= Mask::of(code),
+                    b'B' => (black, unseen) = (black | Mask::of(code), unseen | Mask::of(code)),
+                    b'W' => (white, unseen) = (white | Mask::of(code), unseen | Mask::of(code)),
                     b'.' => {}
                     b'X' => black |= Mask::of(code),
                     b'O' => white |= Mask::of(code),
@@ -290,7 +304,7 @@ impl<'a, const W: usize> Reader<'a, W> {
             Color::Black => [black | left, white],
             Color::White => [white | left, black],
         };
-        Some(Arrangement { stones, left, virtual_point: VirtualPoint::Closed })
+        Some((Arrangement { stones, left, virtual_point: VirtualPoint::Closed }, unseen))
     }
 
     fn code(&self, name: &[u8], lines: &Lines<'_>) -> Result<Code, Flaw> {

@@ -1,7 +1,7 @@
 //! Where a game is over, and where it is known how it ends: there a proof may end.
 
 use crate::local::ground::life::Memory;
-use crate::local::ground::{Ground, Situation};
+use crate::local::ground::{Ground, Mask, Situation};
 use crate::local::{Passes, Side, Threats};
 
 use super::claim::{Aim, Shown};
@@ -28,11 +28,13 @@ pub(super) fn over<const W: usize>(ground: &Ground<W>, aim: Aim, now: &Situation
 pub(super) struct Foresight<'a, const W: usize> {
     ground: &'a Ground<W>,
     memory: Memory,
+    /// The ground as it was last looked at within a zone.
+    veiled: Ground<W>,
 }
 
 impl<'a, const W: usize> Foresight<'a, W> {
     pub(super) fn of(ground: &'a Ground<W>) -> Foresight<'a, W> {
-        Foresight { ground, memory: Memory::default() }
+        Foresight { ground, memory: Memory::default(), veiled: ground.clone() }
     }
 
     /// How the game with this aim ended, or how it is known to end, if it is. What is `expected` is looked at first.
@@ -45,10 +47,35 @@ impl<'a, const W: usize> Foresight<'a, W> {
         over.or_else(|| [expected, other].into_iter().find(|&shown| self.foresees(aim, shown, now, threats)))
     }
 
+    /// Is it known that a side succeeds, whatever stands on the unseen points, where no target is captured? A game that
+    /// passes end is not looked at as such: they may not have been made.
+    pub(super) fn is_known_within(
+        &mut self,
+        aim: Aim,
+        winner: Side,
+        now: &Situation<W>,
+        threats: Threats,
+        unseen: Mask<W>,
+    ) -> bool {
+        let Foresight { ground, memory, veiled } = self;
+        veiled.veil(ground, unseen, winner);
+        let now = Situation { arrangement: veiled.seen(&now.arrangement, winner), ..*now };
+        let is_out = winner == Side::Defender && veiled.is_out(&now.arrangement);
+        is_out
+            || match (aim, winner) {
+                (Aim::Capture, Side::Attacker) => veiled.capturable(&now, threats, memory).is_some(),
+                (Aim::Capture, Side::Defender) => veiled.uncapturable(&now, threats, memory).is_some(),
+                (Aim::Clean, Side::Defender) => {
+                    veiled.survives(&now.arrangement) || veiled.surely_clean(&now).is_some()
+                }
+                _ => false,
+            }
+    }
+
     /// Is it known of a game that goes on that it ends like this? After a pass that counted, the attacker could end
     /// the game by another before anything is linked.
     fn foresees(&mut self, aim: Aim, shown: Shown, now: &Situation<W>, threats: Threats) -> bool {
-        let Foresight { ground, memory } = self;
+        let Foresight { ground, memory, .. } = self;
         match (aim, shown) {
             (Aim::Eye, Shown::Reached) => {
                 let may_end = now.mover == Side::Attacker && now.passes != Passes::None;

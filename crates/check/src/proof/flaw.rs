@@ -58,6 +58,8 @@ pub enum FlawKind {
     Circular(String),
     /// After this move the game is over the other way; without one, it is over already.
     FalseLeaf(Option<String>),
+    /// A zone is too small; why.
+    Zone(&'static str),
     /// No position stands for a claim.
     Unsupported,
     /// The heading of a section for the second time.
@@ -100,6 +102,7 @@ impl fmt::Display for FlawKind {
             FlawKind::Circular(name) => write!(f, "{name} leads to a position that is not earlier in the list"),
             FlawKind::FalseLeaf(None) => f.write_str("the game is over here, the other way"),
             FlawKind::FalseLeaf(Some(name)) => write!(f, "after {name} the game is over, the other way"),
+            FlawKind::Zone(why) => write!(f, "the zone is too small: {why}"),
             FlawKind::Unsupported => f.write_str("no position stands for this claim"),
             FlawKind::Repeated => f.write_str("this heading came before"),
             FlawKind::NoEnd => f.write_str("the text stops before `end`"),

@@ -19,6 +19,7 @@ mod names;
 mod table;
 mod verify;
 mod walk;
+mod zone;
 
 use crate::local::Question;
 use crate::local::ground::Ground;

@@ -147,7 +147,8 @@ fn the_form_of_positions() {
         refused(line, other, position);
     }
     refused(line, "xxxx.OXx w - 0 0 A1 A1", position);
-    let cells = "line 27: malformed: for each of the points `X`, `O` or `.`, `x` or `o` on a target, and no other where \
+    let cells = "line 27: malformed: for each of the points `X`, `O` or `.`, outside a zone `B`, `W` or `,`, `x` \
+                 or `o` on a target, and no other where \
                  nothing changes";
     for other in ["xxxx.OX", "xxxx.OXxx", "xxxx.Oxx", "oxxx.OXx", "xxxx.O-x"] {
         refused(line, &format!("{other} w - 0 defender A1"), cells);
@@ -278,4 +279,61 @@ fn a_question_that_is_settled() {
     assert_eq!(flaw(&joined).to_string(), "line 11: B1 is not legal");
     let settled = joined.replace(" after B1", "").replace("points A1 B1", "points");
     assert!(check(&settled).is_ok());
+}
+
+/// Three in a row beside an open space. Black to move lives by the middle, and White to move kills there, whatever is in
+/// the space.
+const ZONED: &str = "\
+tesuji proof 1
+size 7 3
+goal live
+quantifier all
+defender black
+board
+OOOOOOO
+XXXXO..
+...XO..
+roles
+=======
+!!!!=::
+:::!=::
+points A2 B2 C2 D2 A1 B1 C1 D1 F1 G1 F2 G2
+claim capture reached white - 0
+claim capture prevented black - attacker
+capture reached
+xxxx...x,,,, w - 0 0 B1
+capture prevented
+xxxx...x,,,, b - 0 attacker B1
+xxxx.X.xWB,, w - 0 attacker
+end
+";
+
+#[track_caller]
+fn refused_zone(from: &str, to: &str, message: &str) {
+    assert_eq!(ZONED.matches(from).count(), 1, "`{from}` is there once");
+    assert_eq!(flaw(&ZONED.replace(from, to)).to_string().lines().next(), Some(message));
+}
+
+#[test]
+fn a_position_may_rest_on_a_zone() {
+    let result = check(ZONED).unwrap_or_else(|flaw| panic!("{flaw}"));
+    assert_eq!((result.claims.len(), result.positions), (2, 3));
+}
+
+#[test]
+fn a_zone_that_is_too_small_is_refused() {
+    // An eye is missing; the shape that dies; the point of the move; a target.
+    refused_zone("xxxx...x,,,, b", "xxxx,..x,,,, b", "line 20: B1 leads out of the set");
+    refused_zone("xxxx...x,,,, w", "xxxx..,x,,,, w", "line 18: no position stands for what follows B1");
+    let unsettled = "line 20: the zone is too small: it does not settle what the move does";
+    refused_zone("xxxx...x,,,, b", "xxxx.,.x,,,, b", unsettled);
+    let malformed = flaw(&ZONED.replace("xxxx...x,,,, b", "xxxB...x,,,, b")).to_string();
+    assert!(malformed.starts_with("line 20: malformed: for each of the points"), "{malformed}");
+}
+
+#[test]
+fn a_zone_is_for_what_is_shown_by_it() {
+    let text = ZONED.replace("capture prevented", "end reached");
+    let message = "line 20: the zone is too small: what is to be shown here may not rest on one";
+    assert_eq!(flaw(&text).to_string().lines().next(), Some(message));
 }

@@ -33,19 +33,22 @@ pub(super) fn verify<const W: usize>(
     Ok(verifier.moves)
 }
 
-struct Verifier<'a, 'g, const W: usize> {
-    ground: &'a Ground<W>,
-    section: &'a Section<W>,
-    foresight: &'a mut Foresight<'g, W>,
+pub(super) struct Verifier<'a, 'g, const W: usize> {
+    pub(super) ground: &'a Ground<W>,
+    pub(super) section: &'a Section<W>,
+    pub(super) foresight: &'a mut Foresight<'g, W>,
     /// Who has something to show.
-    side: Side,
-    moves: u64,
+    pub(super) side: Side,
+    pub(super) moves: u64,
 }
 
 impl<const W: usize> Verifier<'_, '_, W> {
     fn position(&mut self, at: usize, entry: &Entry<W>) -> Result<(), FlawKind> {
         if entry.mv.is_some() && entry.situation.mover != self.side {
             return Err(FlawKind::SuperfluousMove);
+        }
+        if !entry.unseen.is_empty() {
+            return self.zoned(at, entry);
         }
         match self.section.shown {
             Shown::Reached => self.reached(at, entry),
@@ -130,7 +133,7 @@ impl<const W: usize> Verifier<'_, '_, W> {
         }
     }
 
-    fn name(&self, mv: Code) -> String {
+    pub(super) fn name(&self, mv: Code) -> String {
         move_name(self.ground.mv(mv), self.ground.question().stones.height())
     }
 }

@@ -105,7 +105,7 @@ fn change(random: &mut Rng, lines: &mut Vec<String>) {
         }
         // A letter.
         _ => {
-            let letters = b"XO.xo!=:bwv-01239 ABCDE#";
+            let letters = b"XO.xo!=:bwv-01239 ABCDEW,#";
             let mut bytes = lines[at].clone().into_bytes();
             if !bytes.is_empty() {
                 let which = random.usize(..bytes.len());

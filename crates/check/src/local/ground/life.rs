@@ -163,7 +163,7 @@ impl<const W: usize> Ground<W> {
         while let Some(seed) = rest.first() {
             let part = self.connected(self.all - defenders, Mask::of(seed));
             rest -= part;
-            let is_held = part.meets(self.held[DEFENDER] | self.held[ATTACKER]);
+            let is_held = part.meets(self.held[DEFENDER] | self.held[ATTACKER] | self.unseen);
             if !is_held && !(self.next_to(part) - part).meets(self.all - block) {
                 parts.push(part);
             }

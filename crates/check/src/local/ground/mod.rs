@@ -19,6 +19,7 @@ mod room;
 mod siege;
 mod space;
 mod words;
+mod zone;
 
 use super::{Goal, LocalMove, Passes, Quantifier, Question, Side, Threats, VirtualPoint};
 use crate::stones::Point;
@@ -38,6 +39,8 @@ pub struct Ground<const W: usize> {
     target: Mask<W>,
     /// Does a target stone stand in a wall?
     target_in_wall: bool,
+    /// Points on which anything may stand, for all that is known.
+    unseen: Mask<W>,
     start: Arrangement<W>,
 }
 

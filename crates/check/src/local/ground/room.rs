@@ -53,7 +53,7 @@ impl<const W: usize> Ground<W> {
         {
             return false;
         }
-        Choices { ground: self, now, room, seen: HashSet::new() }.leave_none(self.joined(now), Mask::EMPTY)
+        Choices { ground: self, now, room, seen: HashSet::new() }.leave_none(self.joined(now), self.unseen)
     }
 
     /// Can the target not be captured, or is there a way out in a question about an eye? Then there is nothing to be

@@ -45,6 +45,7 @@ impl<const W: usize> Ground<W> {
             held: colors.map(held),
             target,
             target_in_wall: question.target.iter().any(|stone| walls.contains(stone)),
+            unseen: Mask::EMPTY,
             start,
             question: question.clone(),
             points,

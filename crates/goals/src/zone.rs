@@ -1,0 +1,253 @@
+//! Zones: the points that a verdict rests on. Theorem and proof: `docs/zones.md`.
+//!
+//! ```text
+//! O=O=O=O=O=O=O=O=      Black is alive on the left by `a` and `b`, whatever stands at the points marked `?`: the zone
+//! X!X!X!X!X ? ? O=      of that is the black stones, `a` and `b`. White's moves at `?` need no answer of their own.
+//! a X!b X!X ? ? ?
+//! ```
+//!
+//! A zone is made larger until all that happens in it depends on nothing but itself.
+
+use tesuji_proof::Verdict;
+
+use crate::game::{Aim, LocalGame};
+use crate::mask::{Index, Mask};
+use crate::position::{LocalMove, Position};
+use crate::region::{Region, Side};
+
+/// A position, and what is empty in it.
+struct Scene<'a, const W: usize> {
+    region: &'a Region<W>,
+    now: &'a Position<W>,
+    empty: Mask<W>,
+}
+
+impl<const W: usize> LocalGame<'_, W> {
+    /// In these games, and for these successes, zones are known to be sound.
+    pub(crate) fn may_have_zones(&self, verdict: Verdict) -> bool {
+        matches!((self.aim, verdict), (Aim::Capture, _) | (Aim::Clean, Verdict::Reached))
+    }
+
+    /// What a position rests on in which it is over, or known what comes.
+    pub(crate) fn rests_of_end(&self, position: &Position<W>) -> Mask<W> {
+        let region = self.region;
+        let Some(end) = self.end(position) else { return region.all };
+        if region.is_captured(position) {
+            return if end.winner == Side::Attacker { region.target } else { region.all };
+        }
+        // That the game was ended is no matter of points.
+        if position.passes > 1 {
+            return region.all;
+        }
+        let own = position.stones[end.winner as usize];
+        let beside = region.flood(region.near(end.zone) & own, own).0;
+        let defenders = position.stones[Side::Defender as usize];
+        let blocks = region.flood(position.left, defenders).0;
+        let joined = match end.winner {
+            Side::Defender => Mask::EMPTY,
+            Side::Attacker => region.flood(own & region.held[Side::Attacker as usize], own).0,
+        };
+        region.target | end.zone | beside | blocks | joined
+    }
+
+    /// What a position rests on in which its mover succeeds by a move, after which it rests on `after`.
+    pub(crate) fn rests_by_move(&self, position: &Position<W>, mv: LocalMove, after: Mask<W>) -> Mask<W> {
+        let region = self.region;
+        let scene = Scene::of(region, position);
+        let reaches = self.aim.side() == position.mover;
+        let zone = after | region.target;
+        let zone = match (mv, position.ban) {
+            _ if after == region.all => region.all,
+            (LocalMove::Play(at), _) => scene.settle_move(zone | Mask::of(at), at),
+            // To lift a ban is to do something; and to wait is enough for who prevents.
+            (LocalMove::Pass, Some(ban)) => zone | Mask::of(ban),
+            (LocalMove::Pass, None) if !reaches => zone,
+            (LocalMove::Pass | LocalMove::Fill, _) => region.all,
+        };
+        if position.mover == Side::Attacker { zone | scene.way_out() } else { zone }
+    }
+
+    /// What a position rests on in which its mover fails, if it rests on `zone`.
+    pub(crate) fn rests_around(&self, position: &Position<W>, zone: Mask<W>) -> Mask<W> {
+        let region = self.region;
+        let is_reached = self.aim.side() != position.mover;
+        if zone == region.all || (is_reached && position.passes > 0) {
+            return region.all;
+        }
+        let scene = Scene::of(region, position);
+        let ban = position.ban.map_or(Mask::EMPTY, Mask::of);
+        let zone = zone | region.target | ban;
+        scene.settle_turn(if position.mover == Side::Defender { zone | scene.way_out() } else { zone })
+    }
+
+    /// Need a move of a side that fails no answer of its own? One that only waits needs none if the other side may wait,
+    /// too.
+    pub(crate) fn is_outside(&self, position: &Position<W>, mv: LocalMove, zone: Mask<W>) -> bool {
+        zone != self.region.all
+            && match mv {
+                LocalMove::Play(at) => !zone.contains(at),
+                LocalMove::Pass => self.aim.side() == position.mover && position.ban.is_none(),
+                LocalMove::Fill => false,
+            }
+    }
+}
+
+impl<'a, const W: usize> Scene<'a, W> {
+    fn of(region: &'a Region<W>, now: &'a Position<W>) -> Scene<'a, W> {
+        Scene { region, now, empty: region.all & !(now.stones[0] | now.stones[1]) }
+    }
+
+    fn near(&self, at: Index) -> Mask<W> {
+        self.region.neighbours[usize::from(at)]
+    }
+
+    fn own(&self) -> Mask<W> {
+        self.now.stones[self.now.mover as usize]
+    }
+
+    fn enemies(&self) -> Mask<W> {
+        self.now.stones[self.now.mover.opponent() as usize]
+    }
+
+    /// The stones that a move takes.
+    fn taken(&self, at: Index) -> Mask<W> {
+        let held = self.region.held[self.now.mover.opponent() as usize];
+        let mut taken = Mask::EMPTY;
+        let mut rest = self.near(at) & self.enemies();
+        while let Some(first) = rest.lowest() {
+            let (block, near) = self.region.flood(Mask::of(first), self.enemies());
+            rest &= !block;
+            if (near & self.empty).is_single() && !block.meets(held) {
+                taken |= block;
+            }
+        }
+        taken
+    }
+
+    /// Where the attacker succeeds the target must be seen not to be out.
+    fn way_out(&self) -> Mask<W> {
+        if self.region.held[Side::Defender as usize].is_empty() {
+            return Mask::EMPTY;
+        }
+        let (blocks, near) = self.region.flood(self.now.left, self.now.stones[Side::Defender as usize]);
+        blocks | near
+    }
+
+    /// A zone in which it is seen that a move of the side that succeeds is legal, and what it does.
+    fn settle_move(&self, mut zone: Mask<W>, at: Index) -> Mask<W> {
+        let taken = self.taken(at);
+        loop {
+            let before = zone;
+            zone |= self.around_enemies(zone, at);
+            zone |= self.reason(zone, at, taken);
+            zone |= self.around_ko(zone, at, taken);
+            if zone == before {
+                return zone;
+            }
+        }
+    }
+
+    /// Of each enemy block that a stone may take it is seen whether it does.
+    fn around_enemies(&self, zone: Mask<W>, at: Index) -> Mask<W> {
+        let held = self.region.held[self.now.mover.opponent() as usize];
+        let around = self.near(at);
+        let mut more = Mask::EMPTY;
+        let mut rest = self.enemies() & zone;
+        while let Some(first) = rest.lowest() {
+            let (block, near) = self.region.flood(Mask::of(first), self.enemies() & zone);
+            rest &= !block;
+            let others = near & self.empty & !Mask::of(at);
+            if block.meets(held) || others.meets(zone) || near.is_within(zone) {
+                continue;
+            }
+            // If it is not beside the stone, it may hang together with what is, where that is not seen.
+            more |= if near.contains(at) { others.lowest().map_or(near, Mask::of) } else { around };
+        }
+        more
+    }
+
+    /// It is seen why a move is legal.
+    fn reason(&self, zone: Mask<W>, at: Index, taken: Mask<W>) -> Mask<W> {
+        let held = self.region.held[self.now.mover as usize];
+        let around = self.near(at);
+        let is_seen = held.contains(at) || (around & self.empty).meets(zone) || (taken & around).meets(zone);
+        let friends = around & self.own();
+        let breathes = |friend: Index| {
+            let (block, near) = self.region.flood(Mask::of(friend), self.own() & zone);
+            block.meets(held) || (near & self.empty & zone & !Mask::of(at)).lowest().is_some()
+        };
+        if is_seen || (friends & zone).iter().any(breathes) {
+            return Mask::EMPTY;
+        }
+        if let Some(liberty) = (around & self.empty).lowest() {
+            return Mask::of(liberty);
+        }
+        if let Some(stone) = (taken & around).lowest() {
+            return Mask::of(stone);
+        }
+        let mut rest = friends;
+        while let Some(first) = rest.lowest() {
+            let (block, near) = self.region.flood(Mask::of(first), self.own());
+            rest &= !block;
+            let other = (near & self.empty & !Mask::of(at)).lowest();
+            if block.meets(held) || other.is_some() {
+                return block | other.map_or(Mask::EMPTY, Mask::of);
+            }
+        }
+        self.region.all
+    }
+
+    /// Where a single stone is seen to be taken, it is seen whether that is a ko.
+    fn around_ko(&self, zone: Mask<W>, at: Index, taken: Mask<W>) -> Mask<W> {
+        let held = self.region.held[self.now.mover as usize];
+        let around = self.near(at);
+        let is_none = held.contains(at) || (around & zone).meets(self.own() | self.empty);
+        if (taken & zone).is_single() && !is_none { around } else { Mask::EMPTY }
+    }
+
+    /// A zone in which it is seen what each move of the side that fails does, and which no other move changes.
+    fn settle_turn(&self, mut zone: Mask<W>) -> Mask<W> {
+        let own_held = self.region.held[self.now.mover as usize];
+        let atari = self.region.atari(self.now)[self.now.mover as usize];
+        let firm = self.own() & !atari;
+        loop {
+            let before = zone;
+            zone |= self.guarded(zone);
+            for at in (zone & self.empty).iter() {
+                let (around, taken) = (self.near(at), self.taken(at));
+                let is_legal = own_held.contains(at) || around.meets(self.empty | firm) || !taken.is_empty();
+                if is_legal {
+                    zone |= self.around_ko(zone, at, taken);
+                } else {
+                    let (blocks, near) = self.region.flood(around & self.own(), self.own());
+                    zone |= around | blocks | near;
+                }
+            }
+            if zone == before {
+                return zone;
+            }
+        }
+    }
+
+    /// Each block of the side that succeeds has two liberties in the zone, or all that is around it.
+    fn guarded(&self, zone: Mask<W>) -> Mask<W> {
+        let held = self.region.held[self.now.mover.opponent() as usize];
+        let mut more = Mask::EMPTY;
+        let mut rest = self.enemies() & zone;
+        while let Some(first) = rest.lowest() {
+            let (block, near) = self.region.flood(Mask::of(first), self.enemies() & zone);
+            rest &= !block;
+            let seen = (near & self.empty & zone).len();
+            if block.meets(held) || seen > 1 || near.is_within(zone) {
+                continue;
+            }
+            let hidden = near & self.empty & !zone;
+            more |= if seen + hidden.len() < 2 {
+                near
+            } else {
+                hidden.iter().take(2 - seen).fold(Mask::EMPTY, |more, at| more | Mask::of(at))
+            };
+        }
+        more
+    }
+}

@@ -1,0 +1,118 @@
+//! Moves that are left out because they are elsewhere. (`docs/zones.md`)
+//!
+//! A node is lost when all its moves in a zone are met from within the zone. Which zone that is comes out only as they
+//! are met: it grows with each of them, and a move that was left out may have to be looked at after all.
+//!
+//! ```text
+//! a ✓  b ✓  c  d  e      a and b are met, in a zone with c in it: d and e are left out
+//! a ✓  b ✓  c ✓ d  e      c is met, in a zone with d in it: only e is left out
+//! ```
+
+use tesuji_proof::{Game, Node, Verdict};
+
+use super::{FREE, Judged, Numbers, Search, Slot, other};
+
+/// Which moves of a node are left out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Skipping {
+    /// None yet.
+    None,
+    /// None, for good.
+    Never,
+    /// Some, by what holds at this rank.
+    AtThisRank,
+    /// Some, by what holds at every rank.
+    Firm,
+}
+
+impl<G: Game> Search<'_, '_, G> {
+    /// Judges the last position of the path by its children; where it is lost with moves left out, rightly so.
+    pub(super) fn judge_in_zone(&mut self) -> Judged {
+        loop {
+            let judged = self.judge();
+            let skipping = self.frames.last().expect("the root is open").skipping;
+            let may_be_wrong = judged.numbers == Numbers::LOST && skipping >= Skipping::AtThisRank;
+            if !may_be_wrong || !self.skip() {
+                return judged;
+            }
+        }
+    }
+
+    /// Leaves out the moves of the last position of the path that are elsewhere, by what is known of those that are met,
+    /// and takes in the others again. Has that changed anything?
+    pub(super) fn skip(&mut self) -> bool {
+        let frame = self.frames.last().expect("the root is open");
+        let (position, first_slot, skipping) = (frame.position, frame.first_slot, frame.skipping);
+        let Some(least) = self.tuning.skips_from else { return false };
+        if skipping == Skipping::Never || !self.game.has_zones(loser_verdict(frame.node)) {
+            return false;
+        }
+        let slots = &self.slots[first_slot..];
+        let is_open = |slot: &&Slot<G::Position, G::Move>| !slot.seen.numbers.is_settled();
+        if skipping == Skipping::None && slots.iter().filter(is_open).count() < least {
+            return false;
+        }
+        // What is elsewhere is met like a move that waits, unless it need not be met.
+        let nothing = G::Zone::default();
+        let is_waiting = |slot: &Slot<G::Position, G::Move>| {
+            !self.game.is_elsewhere(&position, slot.mv, nothing) && slot.seen.numbers.phi != 0
+        };
+        if slots.iter().any(is_waiting) {
+            return false;
+        }
+        let found = self.zone_of_met();
+        let mut has_changed = false;
+        for slot in &mut self.slots[first_slot..] {
+            let is_elsewhere = found.is_some_and(|(zone, _)| self.game.is_elsewhere(&position, slot.mv, zone));
+            let is_skipped = is_elsewhere && !slot.seen.numbers.is_settled();
+            has_changed |= slot.is_skipped != is_skipped;
+            slot.is_skipped = is_skipped;
+        }
+        self.frames.last_mut().expect("the root is open").skipping = match found {
+            None => Skipping::Never,
+            Some((_, false)) => Skipping::AtThisRank,
+            Some((_, true)) => Skipping::Firm,
+        };
+        has_changed
+    }
+
+    /// What the last position of the path rests on so far as its moves are met, and whether at every rank; `None` if that
+    /// is not to be told, or is everything.
+    fn zone_of_met(&mut self) -> Option<(G::Zone, bool)> {
+        let frame = self.frames.last().expect("the root is open");
+        let (position, first_slot, verdict) = (frame.position, frame.first_slot, loser_verdict(frame.node));
+        let mut children = std::mem::take(&mut self.children);
+        children.clear();
+        self.game.children(&position, &mut children);
+        let (mut zone, mut is_firm) = (G::Zone::default(), true);
+        let mut is_told = true;
+        while is_told {
+            let before = zone;
+            zone = self.game.zone_around(&position, zone);
+            for child in &children {
+                // A move that did not look promising is met by a look ahead.
+                let slot = self.slots[first_slot..].iter().find(|slot| slot.mv == child.mv);
+                let (is_met, lean) = slot.map_or((true, FREE), |slot| (slot.seen.numbers.phi == 0, slot.seen.lean));
+                if !is_met || self.game.is_elsewhere(&position, child.mv, zone) {
+                    continue;
+                }
+                let Some((more, is_more_firm)) = self.survey(child, verdict).filter(|_| lean == FREE) else {
+                    is_told = false;
+                    break;
+                };
+                (zone, is_firm) = (zone | more, is_firm && is_more_firm);
+            }
+            is_told &= zone != self.game.everything();
+            if zone == before {
+                break;
+            }
+        }
+        self.children = children;
+        is_told.then_some((zone, is_firm))
+    }
+}
+
+/// The verdict by which the side that moves at a node fails.
+fn loser_verdict(node: Node) -> Verdict {
+    Verdict::won_at(other(node))
+}
