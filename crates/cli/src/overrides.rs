@@ -98,7 +98,9 @@ impl Overrides {
         draft.turn = self.to_move.unwrap_or(draft.turn);
         draft.ko = self.ko.or(draft.ko);
         draft.threats = self.threats.unwrap_or(draft.threats);
-        let (mut draft, found_target) = with_target(draft);
+        let (mut draft, is_found) = with_target(draft);
+        // Or it will be, by reading.
+        let found_target = is_found || draft.target.is_empty();
         draft.quantifier = self.quantifier.unwrap_or(draft.quantifier);
         Ok(Asked { problem: draft.validate()?, found_target, record })
     }

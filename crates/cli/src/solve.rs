@@ -61,7 +61,7 @@ struct Answered {
 }
 
 fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputError> {
-    let scope = Scope { found_target: asked.found_target, ..Scope::of(&asked.problem)? };
+    let scope = Scope::of(&asked.problem)?.or_found(asked.found_target);
     let (report, time) = read(options, &scope, options.json)?;
     if let (Some(path), Some(proof)) = (&options.proof, &report.proof_text) {
         write_proof(path, proof)?;

@@ -48,7 +48,7 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     let mut draft = asked.problem.clone().into_draft();
     // A ban holds for one side only, and here both are asked.
     (draft.turn, draft.ko) = (Turn::Both, None);
-    let scope = Scope { found_target: asked.found_target, ..Scope::of(&draft.validate()?)? };
+    let scope = Scope::of(&draft.validate()?)?.or_found(asked.found_target);
     let mut watch = Watch::start(options.limits.time, options.json);
     // Only a picture or a solution to keep has a place for every first move.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };

@@ -13,14 +13,14 @@ use tesuji_search::Budget;
 use crate::open::{self, beside};
 use crate::report::Report;
 use crate::scope::{Refusal, Scope};
+use crate::target::walled_in_group;
 use crate::{Depth, Moves, Options, group, study};
 
 /// The groups that are looked at, at most.
 const MOST_GROUPS: usize = 12;
 
-/// Nodes for each group in the first round, and how much more in each other.
-const FIRST_ROUND: u64 = 1 << 14;
-const GROWTH: u64 = 8;
+/// Nodes for each group in each round.
+const ROUNDS: [u64; 2] = [1 << 13, 1 << 17];
 
 /// The part of all nodes and of the time that may be used to find out what is asked.
 const SHARE: f64 = 0.4;
@@ -44,28 +44,26 @@ struct Candidate {
 /// Answers a question that names no target.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     let mut candidates = candidates(problem);
-    let mut nodes = FIRST_ROUND;
-    let found = loop {
+    for nodes in ROUNDS {
         for candidate in candidates.iter_mut().filter(|candidate| candidate.standing == Standing::Open) {
             if budget.used() > SHARE {
                 break;
             }
             candidate.standing = standing(&candidate.problem, nodes, options, budget);
         }
-        let largest = |standing: Standing| {
-            let those = candidates.iter().filter(move |candidate| candidate.standing == standing);
-            those.max_by_key(|candidate| candidate.problem.target.len())
-        };
-        nodes = nodes.saturating_mul(GROWTH);
-        let is_last = budget.is_over() || budget.used() > SHARE;
-        if let Some(found) = largest(Standing::Unsettled) {
-            break found;
+        if candidates.iter().any(|candidate| candidate.standing == Standing::Unsettled) {
+            break;
         }
-        if is_last || largest(Standing::Open).is_none() {
-            break largest(Standing::Open).or_else(|| candidates.first()).ok_or(Refusal::NoTarget)?;
-        }
+    }
+    let largest = |standing: Standing| {
+        let those = candidates.iter().filter(move |candidate| candidate.standing == standing);
+        those.map(|candidate| candidate.problem.target).max_by_key(PointSet::len)
     };
-    let mut draft = found.problem.clone().into_draft();
+    // Where nothing depends on who moves first, as far as is known, what is walled in is meant.
+    let otherwise = || walled_in_group(problem).or(largest(Standing::Open)).or(largest(Standing::Settled));
+    let target = largest(Standing::Unsettled).or_else(otherwise).ok_or(Refusal::NoTarget)?;
+    let asked = about(problem, target).ok_or(Refusal::NoTarget)?;
+    let mut draft = asked.into_draft();
     (draft.turn, draft.ko) = (problem.turn, problem.ko);
     crate::solve_within(&draft.validate()?, options, budget)
 }
@@ -81,15 +79,17 @@ fn candidates(problem: &Problem) -> Vec<Candidate> {
         }
     }
     groups.sort_by_key(|group| (freedom(board, group), Reverse(group.len())));
-    let about = |target: PointSet| {
-        let mut draft = problem.clone().into_draft();
-        (draft.turn, draft.ko, draft.goal) = (Turn::Both, None, Goal::Live);
-        (draft.target, draft.quantifier) = (target, Quantifier::Any);
-        draft.region = draft.region.map(|region| region | target);
-        draft.validate().ok()
-    };
-    let problems = groups.into_iter().filter_map(about).take(MOST_GROUPS);
+    let problems = groups.into_iter().filter_map(|group| about(problem, group)).take(MOST_GROUPS);
     problems.map(|problem| Candidate { problem, standing: Standing::Open }).collect()
+}
+
+/// The question about these stones, whoever moves first.
+fn about(problem: &Problem, target: PointSet) -> Option<Problem> {
+    let mut draft = problem.clone().into_draft();
+    (draft.turn, draft.ko, draft.goal) = (Turn::Both, None, Goal::Live);
+    (draft.target, draft.quantifier) = (target, Quantifier::Any);
+    draft.region = draft.region.map(|region| region | target);
+    draft.validate().ok()
 }
 
 /// How free a group is to move: points near it that no opponent is next to, against its stones.

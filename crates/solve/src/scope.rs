@@ -87,6 +87,12 @@ impl Scope {
 }
 
 impl Scope {
+    /// The same, where the target may have been found before.
+    #[must_use]
+    pub fn or_found(self, found_target: bool) -> Scope {
+        Scope { found_target: found_target || self.found_target, ..self }
+    }
+
     /// May the attackers around be taken as safe for a reason: alive, or with liberties enough outside the region? Where
     /// they are short of liberties it could be a race.
     pub(crate) fn has_firm_walls(&self) -> bool {

@@ -50,6 +50,11 @@ pub fn walled_in(draft: &Draft) -> Option<PointSet> {
     blocks.min_by_key(|(empty, block)| (Reverse(block.len()), *empty)).map(|(_, block)| block)
 }
 
+/// The blocks of the room that a question about life is most likely about.
+pub(crate) fn walled_in_group(draft: &Draft) -> Option<PointSet> {
+    group(draft).map(|(stones, _)| stones)
+}
+
 /// The blocks in the room that a question about life is most likely about, and how many they are.
 fn group(draft: &Draft) -> Option<(PointSet, usize)> {
     let board = board(draft)?;

@@ -84,7 +84,7 @@ fn one(options: &Solve, (name, asked): &Named<Asked>, known: &BTreeMap<Key, Valu
         Err(error) => return Some(refused(error)),
     };
     let scope = match Scope::of(&asked.problem) {
-        Ok(scope) => Scope { found_target: asked.found_target, ..scope },
+        Ok(scope) => scope.or_found(asked.found_target),
         Err(refusal) => return Some(refused(&refusal.into())),
     };
     let claims = asked.record.as_ref().and_then(Claims::of);
