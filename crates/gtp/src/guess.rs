@@ -18,6 +18,9 @@ const MOST_MOVES: usize = 12;
 /// How often a group must stand at the end to be called alive.
 const ALIVE: f64 = 0.5;
 
+/// How often it must stand, or fall, for random games to be sure of it.
+const SURE: f64 = 0.7;
+
 /// What the judgement rests on.
 pub(crate) struct Guess<'a> {
     pub(crate) board: &'a Board,
@@ -33,14 +36,16 @@ impl Guess<'_> {
         let is_defender = first == First::Defender;
         let answer =
             self.report.and_then(|report| report.answers.iter().find(|answer| answer.is_defender == is_defender));
-        // What is known without threats is the best guess; then what the search was about to find.
-        let lives = answer.and_then(|answer| answer.lives_with(0).or(answer.seems_alive));
+        // What is known without threats is the best guess; then what random games are sure of; then what the search was
+        // about to find.
+        let known = answer.and_then(|answer| answer.lives_with(0));
         let line = answer.map(|answer| first_move(&answer.line)).filter(|mv| *mv != Move::Pass);
         let (mut mv, share) = self.best(color, if is_defender { color } else { !color });
         if let Some(proved) = line {
             mv = proved;
         }
-        let stays = lives.unwrap_or(share >= ALIVE);
+        let seems = answer.and_then(|answer| answer.seems_alive).filter(|_| (1.0 - SURE..=SURE).contains(&share));
+        let stays = known.or(seems).unwrap_or(share >= ALIVE);
         Fate { verdict: if stays { Verdict::Alive } else { Verdict::Dead }, mv }
     }
 

@@ -14,7 +14,7 @@ use crate::open::{self, beside};
 use crate::report::Report;
 use crate::scope::{Refusal, Scope};
 use crate::target::walled_in_group;
-use crate::{Depth, Moves, Options, group, study};
+use crate::{Depth, Moves, Options, Walls, group, study};
 
 /// The groups that are looked at, at most.
 const MOST_GROUPS: usize = 12;
@@ -43,6 +43,8 @@ struct Candidate {
 
 /// Answers a question that names no target.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
+    // A position without a word about it may come from a game: nothing around is safe without a reason.
+    let options = &Options { walls: Walls::WithReason, ..*options };
     let mut candidates = candidates(problem);
     for nodes in ROUNDS {
         for candidate in candidates.iter_mut().filter(|candidate| candidate.standing == Standing::Open) {
@@ -110,7 +112,7 @@ fn standing(problem: &Problem, nodes: u64, options: &Options, budget: &mut Budge
     let k = problem.threats as i8;
     let found = budget.within(nodes, |budget| {
         let scope = Scope::of(problem).ok()?;
-        if scope.problem.region.is_none() {
+        if scope.problem.region.is_none() || !scope.has_firm_walls() {
             return open::status(problem, &options, budget);
         }
         let mut study = study::begin(&scope.problem, &options, options.table);

@@ -32,6 +32,10 @@ use reach::Surroundings;
 /// So many regions may share the memory.
 const SHARES: usize = 16;
 
+/// A group that reaches more than so many empty points in so many steps seems to have the whole board to run to.
+const WIDE: usize = 25;
+const NEAR: usize = 3;
+
 /// The question in one region, with its surroundings taken one way.
 struct Attempt {
     outside: Outside,
@@ -165,7 +169,9 @@ impl Open<'_> {
         if told.lives.is_some() {
             return None;
         }
-        if told.gets_out {
+        let empty = self.problem.board().empty_points();
+        let is_wide = self.around.bare_region(NEAR).is_none_or(|near| (near & empty).len() > WIDE);
+        if told.gets_out || is_wide {
             return Some(true);
         }
         let leaning = |attempt: &Attempt| attempt.study.reading(side).leaning();
