@@ -54,7 +54,7 @@ pub(crate) fn answer(
     options: &Solve,
 ) -> Value {
     let mut object = reply::object(report, time, &[]);
-    reply::tell_found(&mut object, scope.found_target.then_some(&scope.problem));
+    reply::tell_found(&mut object, scope.found_target.then_some(&report.problem));
     object["file"] = name.into();
     object["to_move"] = scope.problem.turn.to_string().into();
     object["question"] = question(scope, claims).into();

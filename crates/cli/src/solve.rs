@@ -8,6 +8,7 @@ use std::time::Duration;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use tesuji_draw::terminal as draw;
+use tesuji_go::Mark;
 use tesuji_record::question;
 use tesuji_solve::{Moves, Report, Scope, solve};
 
@@ -93,6 +94,11 @@ pub(crate) fn in_words(options: &Solve, name: &str, scope: &Scope, report: &Repo
 /// The picture, and what was taken as the question.
 pub(crate) fn picture(look: &Look, name: &str, scope: &Scope, report: &Report) -> String {
     let mut diagram = report.problem.diagram();
+    if report.is_open {
+        diagram.mark(&report.region, Mark::Selected);
+        diagram.mark(&report.problem.target, Mark::Cross);
+        diagram.crop();
+    }
     diagram.title = Some(question::in_words(&report.problem));
     let picture = draw(&diagram, style(look));
     format!("{}\n{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope, report))

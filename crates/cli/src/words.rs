@@ -20,13 +20,11 @@ const MOST_WRONG: usize = 12;
 pub(crate) fn taken(scope: &Scope, report: &Report) -> String {
     let problem = &report.problem;
     let found = |is_found: bool, how: &str| if is_found { format!(", {how}") } else { String::new() };
-    let region = problem.region.unwrap_or_default();
+    let region = problem.region.unwrap_or(report.region);
     let safe = problem.safe.unwrap_or_default();
     let is_inferred = scope.problem.target.is_empty();
     let how_target = if is_inferred { "the group that is unsettled, as far as was found" } else { how_found(problem) };
     let how_region = if report.is_open { "found by reading" } else { "all that it can reach" };
-    let how_safe =
-        if report.is_open { "found by reading: see below" } else { "assumed: they stand outside the region" };
     let mut lines = vec![
         format!("goal      {}{} (--goal)", problem.goal, found(is_inferred, "as nothing else is said")),
         format!("target    {}{}{}", problem.target, found(scope.found_target, how_target), quantified(problem)),
@@ -35,11 +33,14 @@ pub(crate) fn taken(scope: &Scope, report: &Report) -> String {
             counted(&(region - problem.target), "point"),
             found(scope.found_region || report.is_open, how_region)
         ),
-        format!(
-            "safe      {}{} (--safe)",
-            counted(&safe, "stone"),
-            found((scope.found_safe || report.is_open) && !safe.is_empty(), how_safe)
-        ),
+        match problem.safe {
+            Some(_) => format!(
+                "safe      {}{} (--safe)",
+                counted(&safe, "stone"),
+                found(scope.found_safe && !safe.is_empty(), "assumed: they stand outside the region")
+            ),
+            None => "safe      told with each answer (--safe)".to_owned(),
+        },
         format!("to move   {} (--to-move)", problem.turn),
     ];
     if let Some(ko) = problem.ko {

@@ -105,7 +105,7 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     let mut watch = Watch::start(allowed.time, true);
     let report = solve(&problem, &allowed.options(moves), &mut watch).map_err(|refusal| refusal.to_string())?;
     let mut reply = reply::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default());
-    reply::tell_found(&mut reply, found_target.then_some(&problem));
+    reply::tell_found(&mut reply, (found_target || problem.target.is_empty()).then_some(&report.problem));
     Ok(reply)
 }
 

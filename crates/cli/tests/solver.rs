@@ -238,6 +238,11 @@ fn what_is_not_enclosed_is_answered_with_its_grounds() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("Black lives.") && ran.out.contains("all around them given to White"), "{}", ran.out);
     assert_eq!(run(&["check", &proof], "").code, 0);
+    // The record that is written asks the same: it has no region, in which more would be taken for granted.
+    let record = scratch("open.sgf");
+    assert_eq!(run(&["solve", "examples/side.sgf", "--sgf", &record], "").code, 0);
+    let again = run(&["solve", &record, "--verdict-only"], "");
+    assert!(again.out.contains("all around them given to White"), "{}", again.out);
     let ran = run(&["solve", "corpus-open/box-broken-line-on-the-first-line.txt", "--json"], "");
     let mut reply: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(reply["grounds"][0]["outside"], "target", "{reply}");

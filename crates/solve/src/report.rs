@@ -35,9 +35,10 @@ impl fmt::Display for Move {
 /// The answer to a problem.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The problem as it was read: with its region and its safe stones.
+    /// The problem as it was read: with its region and its safe stones. In the open these are left as they were, as each
+    /// answer has grounds of its own.
     pub problem: Problem,
-    /// The points where something can change.
+    /// The points where something can change, on all grounds together.
     pub region: PointSet,
     /// On which scale ko is graded: from -K to K threats.
     pub most_threats: i8,
@@ -190,8 +191,7 @@ impl Report {
     pub fn has_escaped(&self) -> bool {
         let board = self.problem.board();
         let blocks = self.problem.target.iter().filter_map(|stone| board.block(stone));
-        let inside = self.problem.region.unwrap_or_default();
-        blocks.into_iter().any(|block| !block.liberties().is_within(&inside))
+        self.problem.region.is_some_and(|inside| blocks.into_iter().any(|block| !block.liberties().is_within(&inside)))
     }
 }
 

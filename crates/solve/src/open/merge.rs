@@ -52,14 +52,10 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
     answers.iter_mut().for_each(settle);
     answers.sort_by_key(|answer| answer.to_move);
     let reports = || parts.iter().map(|part| &part.report);
-    let mut draft = problem.clone().into_draft();
-    let region = reports().fold(PointSet::EMPTY, |all, report| all | report.problem.region.unwrap_or_default());
-    draft.region = Some(region);
-    draft.safe = Some((problem.black | problem.white) - region);
     let texts: Vec<&str> = reports().filter_map(|report| report.proof_text.as_deref()).collect();
     Report {
-        problem: draft.validate().expect("a region of the problem"),
-        region: reports().fold(PointSet::EMPTY, |all, report| all | report.region),
+        problem: problem.clone(),
+        region: reports().fold(PointSet::EMPTY, |all, report| all | report.problem.region.unwrap_or_default()),
         most_threats: parts[0].report.most_threats,
         is_open: true,
         answers,
@@ -89,8 +85,12 @@ impl Part {
 }
 
 /// What two regions say together; moves and lines are those of the first.
+///
+/// # Panics
+/// If they contradict each other: then what surroundings are worth to a side is not what it is taken to be.
 fn met(mut one: Answer, other: Answer) -> Answer {
     one.bounds = (one.bounds.0.max(other.bounds.0), one.bounds.1.min(other.bounds.1));
+    assert!(one.bounds.0 <= one.bounds.1, "two regions contradict each other, which is a bug worth reporting");
     one.grounds.extend(other.grounds);
     one
 }
