@@ -90,7 +90,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         put("seki", (grade.way == Some(Way::Seki)).into());
         put("repetition", (grade.way == Some(Way::Repetition)).into());
     }
-    put("escaped", (answer.is_over && report.has_escaped()).into());
+    put("escaped", ((answer.is_over && report.has_escaped()) || escapes(report, answer)).into());
     put("moves", answer.best().map(|mv| mv.to_string()).collect::<Vec<_>>().into());
     put("moves_complete", (!answer.moves.is_empty() && answer.is_complete()).into());
     let refuted = answer.moves.iter().filter(|first| !first.is_best);
@@ -129,10 +129,17 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     object
 }
 
+/// Is it shown that the target gets out into the open, if it does not live before?
+fn escapes(report: &Report, answer: &Answer) -> bool {
+    answer.lives_with(report.problem.threats as i8) == Some(true)
+        && answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround)
+}
+
 /// Where an answer in the open was shown.
 fn ground(report: &Report, ground: &Ground) -> Value {
     let outside = match ground.outside {
         Outside::Attackers => "attacker",
+        Outside::OpenGround => "attacker but for open ground",
         Outside::Targets => "target",
         Outside::AsItStands => "as it stands",
     };

@@ -65,6 +65,16 @@ fn grounds(report: &Report, answer: &Answer) -> String {
             Outside::Attackers => {
                 format!("  shown among {empty} empty points, with all around them given to {}\n", name(!target))
             }
+            Outside::OpenGround => {
+                let text = format!(
+                    "  shown among {empty} empty points, with all around them given to {} but for the open board at {}: {} \
+                     gets out there, or lives",
+                    name(!target),
+                    ground.open_ground(&report.problem),
+                    name(target)
+                );
+                wrap(&text, 100) + "\n"
+            }
             Outside::Targets => {
                 let walls = ground.walls(&report.problem);
                 let told: Vec<String> =

@@ -254,6 +254,25 @@ fn what_is_not_enclosed_is_answered_with_its_grounds() {
 }
 
 #[test]
+fn a_group_that_gets_out_into_the_open_is_said_to_escape() {
+    let board = "| . . . . . . .\n".repeat(7);
+    let ask = |wall: &str| {
+        let text = format!(
+            "size: 13\ngoal: live\n{board}| . . . X X {wall}\n| . . O O X!. .\n| . O O X X . .\n| . . O O O . .\n| . . . . . . .\n+-------\n"
+        );
+        let ran = run(&["solve", "-", "--json", "--verdict-only", "--nodes", "20000"], &*text);
+        serde_json::from_str::<Value>(&ran.out).unwrap()
+    };
+    let free = ask(". .");
+    for first in ["first_black", "first_white"] {
+        assert_eq!((&free[first]["verdict"], &free[first]["escaped"]), (&"alive".into(), &true.into()), "{free}");
+        assert_eq!(free[first]["grounds"][0]["outside"], "attacker but for open ground", "{free}");
+    }
+    // With an attacker in front of it, nothing is open there.
+    assert_eq!(ask("O O")["first_white"]["escaped"], false);
+}
+
+#[test]
 fn what_a_position_asks_is_found_by_reading() {
     let ran = run(
         &["solve", "-", "--to-move", "black"],

@@ -91,6 +91,9 @@ pub enum Outside {
     Targets,
     /// All of it is the attacker's, and safe. So much can only harm the target: that it lives holds on the whole board.
     Attackers,
+    /// The same but for open ground, where there is much empty space and no attacker near: a target that gets there has
+    /// escaped.
+    OpenGround,
 }
 
 /// The answer with one side to move first.
@@ -172,6 +175,15 @@ pub enum Ending {
 }
 
 impl Ground {
+    /// The points beside the region by which the target escapes into the open: empty in the problem that was asked, and
+    /// its own here.
+    pub fn open_ground(&self, asked: &Problem) -> PointSet {
+        let board = self.problem.board();
+        let target = self.problem.target.first().and_then(|stone| board.stone(stone));
+        let own = target.map_or(PointSet::EMPTY, |color| board.stones(color));
+        if self.outside == Outside::OpenGround { own & asked.board().empty_points() } else { PointSet::EMPTY }
+    }
+
     /// The attackers around the region, as they stand in the problem that was asked, and why each is taken as safe.
     pub fn walls(&self, asked: &Problem) -> Vec<Wall> {
         walls::around(asked, self.problem.region.unwrap_or_default())

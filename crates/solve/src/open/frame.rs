@@ -15,8 +15,13 @@ use tesuji_problem::{Problem, Turn};
 
 use crate::report::Outside;
 
-/// The question in a region; `None` if a stone has no liberty in it.
-pub(crate) fn framed(problem: &Problem, region: &PointSet, alive: &PointSet, outside: Outside) -> Option<Problem> {
+/// The question in a region, beside which some is alive and some open ground; `None` if a stone has no liberty in it.
+pub(crate) fn framed(
+    problem: &Problem,
+    region: &PointSet,
+    [alive, open_ground]: [&PointSet; 2],
+    outside: Outside,
+) -> Option<Problem> {
     let board = problem.board();
     let defender = board.stone(problem.target.first()?)?;
     let mut draft = problem.clone().into_draft();
@@ -31,9 +36,11 @@ pub(crate) fn framed(problem: &Problem, region: &PointSet, alive: &PointSet, out
     };
     let rim = beside(problem.size, region);
     match outside {
-        Outside::Attackers => {
+        Outside::Attackers | Outside::OpenGround => {
+            let home = if outside == Outside::OpenGround { *open_ground } else { PointSet::EMPTY };
             *own -= (board.stones(defender) - *region) - *alive;
-            *other |= rim - *alive;
+            *own |= home;
+            *other |= rim - *alive - home;
         }
         // Attackers next to the region that are not in it are safe for a reason.
         Outside::Targets => *own |= rim - board.stones(!defender),

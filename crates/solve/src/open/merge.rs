@@ -73,7 +73,7 @@ impl Part {
         let mut answer = answer.expect("a side that was asked for").clone();
         let most = self.report.most_threats;
         match self.outside {
-            Outside::Attackers => answer.bounds.0 = -most,
+            Outside::Attackers | Outside::OpenGround => answer.bounds.0 = -most,
             Outside::Targets => answer.bounds.1 = most + 1,
             Outside::AsItStands => {}
         }

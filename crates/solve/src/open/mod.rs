@@ -30,7 +30,7 @@ pub(crate) use reach::FIRM;
 use reach::Surroundings;
 
 /// So many regions may share the memory.
-const SHARES: usize = 16;
+const SHARES: usize = 20;
 
 /// A group that reaches more than so many empty points in so many steps seems to have the whole board to run to.
 const WIDE: usize = 25;
@@ -117,7 +117,8 @@ impl<'a> Open<'a> {
 
 impl Open<'_> {
     fn attempt(&self, region: PointSet, outside: Outside) -> Option<Attempt> {
-        let problem = framed(self.problem, &region, &self.around.alive, outside)?;
+        let open_ground = self.around.open_ground(&region);
+        let problem = framed(self.problem, &region, [&self.around.alive, &open_ground], outside)?;
         let study = study::begin(&problem, self.options, self.options.table / SHARES);
         Some(Attempt { outside, region, study })
     }

@@ -23,6 +23,11 @@ pub(crate) const FIRM: usize = 5;
 /// A region of more empty points than this is not looked at.
 const MOST_EMPTY: usize = 70;
 
+/// Open ground: from there so many steps lead to so many empty points, and no attacker is within so many steps.
+const SPACE_STEPS: usize = 5;
+const SPACE: usize = 20;
+const FAR: u8 = 3;
+
 /// A board on which regions are looked for.
 pub(crate) struct Surroundings<'a> {
     board: &'a Board,
@@ -67,6 +72,22 @@ impl<'a> Surroundings<'a> {
             self.enter(point, &mut wider, &mut Vec::new());
         }
         self.with_weak(wider)
+    }
+
+    /// The points next to a region at which the target has the open board before it.
+    pub(crate) fn open_ground(&self, region: &PointSet) -> PointSet {
+        let size = self.board.size();
+        let outside = self.board.empty_points() - *region;
+        let attackers = self.board.stones(!self.defender);
+        let is_far = |point: Point| attackers.iter().all(|stone| distance(stone, point) > FAR);
+        let has_space = |point: Point| {
+            let mut space: PointSet = [point].into_iter().collect();
+            for _ in 0..SPACE_STEPS {
+                space |= beside(size, &space) & outside;
+            }
+            space.len() >= SPACE
+        };
+        (beside(size, region) & outside).iter().filter(|&point| is_far(point) && has_space(point)).collect()
     }
 
     fn with_weak(&self, mut region: PointSet) -> Option<PointSet> {
@@ -135,4 +156,9 @@ impl<'a> Surroundings<'a> {
         }
         found
     }
+}
+
+/// Steps from one point to another, stones or not.
+fn distance(one: Point, other: Point) -> u8 {
+    one.column().abs_diff(other.column()) + one.row().abs_diff(other.row())
 }

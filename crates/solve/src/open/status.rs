@@ -14,7 +14,10 @@ use crate::rounds::is_stuck;
 const MOST_STEPS: usize = 8;
 
 /// So many regions at most.
-const MOST_REGIONS: usize = 12;
+const MOST_REGIONS: usize = 16;
+
+/// So many of them are also asked with open ground as a place to escape to.
+const MOST_WAYS_OUT: usize = 3;
 
 /// The region in which death is looked for first.
 const FIRST_STEPS: usize = 2;
@@ -51,9 +54,20 @@ impl Open<'_> {
                 regions.push(region);
             }
         }
+        // Where weak attackers bring no new empty points, the region with them tells more.
+        let all = regions.clone();
+        regions.retain(|region| {
+            !all.iter().any(|wider| wider != region && region.is_within(wider) && *wider & empty == *region & empty)
+        });
         regions.sort_by_key(|region| (*region & empty).len());
-        for region in regions.into_iter().take(MOST_REGIONS) {
+        regions.truncate(MOST_REGIONS);
+        let ways_out = regions.iter().filter(|region| !self.around.open_ground(region).is_empty());
+        let ways_out: Vec<PointSet> = ways_out.take(MOST_WAYS_OUT).copied().collect();
+        for region in regions {
             self.lives.extend(self.attempt(region, Outside::Attackers));
+            if ways_out.contains(&region) {
+                self.lives.extend(self.attempt(region, Outside::OpenGround));
+            }
         }
         if let Some(region) = self.around.region(FIRST_STEPS) {
             self.dies[Side::Attacker as usize] = self.attempt(region, Outside::Targets);
@@ -123,7 +137,13 @@ impl Open<'_> {
     /// Looks for life with k threats in the narrowest regions that are left, with so many nodes for each.
     pub(super) fn find_life(&mut self, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> Look {
         let mut undecided = 0;
+        let mut undecided_ways_out = 0;
         for (at, attempt) in self.lives.iter_mut().enumerate() {
+            let is_way_out = attempt.outside == Outside::OpenGround;
+            let (count, most) = if is_way_out { (&mut undecided_ways_out, 1) } else { (&mut undecided, ABREAST) };
+            if *count == most {
+                continue;
+            }
             let study = &mut attempt.study;
             // What dies when it moves first also dies when it moves second.
             let is_dead = study.sides().into_iter().any(|other| {
@@ -138,12 +158,9 @@ impl Open<'_> {
                 self.told[side as usize].life = Some(at);
                 return Look::Found;
             }
-            undecided += usize::from(!is_known);
-            if undecided == ABREAST {
-                break;
-            }
+            *count += usize::from(!is_known);
         }
-        if undecided == 0 { Look::Nothing } else { Look::Open }
+        if undecided + undecided_ways_out == 0 { Look::Nothing } else { Look::Open }
     }
 
     /// Looks for death with k threats, with so many nodes for each region.
@@ -179,7 +196,9 @@ impl Open<'_> {
             return ControlFlow::Break(Look::Open);
         }
         let region = attempt.region;
-        let wider = self.around.widened(&region, &exits).filter(|wider| *wider != region);
+        let wider = |exits| self.around.widened(&region, exits).filter(|wider| *wider != region);
+        // It may live without getting out, by what the attacker cannot do from outside.
+        let wider = wider(&exits).or_else(|| wider(&region));
         let Some(attempt) = wider.and_then(|region| self.attempt(region, Outside::Targets)) else {
             self.told[side as usize].gets_out = true;
             return ControlFlow::Break(Look::Nothing);
