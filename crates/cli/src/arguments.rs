@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use tesuji_solve::Switch;
 
+use crate::ladder;
 use crate::limits::{Limits, seconds};
 use crate::overrides::Overrides;
 use crate::review;
@@ -22,6 +23,7 @@ Tesuji: the Go engine that reads and proves.
   tesuji solve problems/ --time 10              answer many, with a table at the end
   tesuji status examples/corner.sgf             what each side gets when it moves first
   tesuji review examples/corner.sgf             which of its lines are right, which wrong moves refuted
+  tesuji ladder examples/ladder.txt             which stones ataris alone catch, and what breaks that
   tesuji play examples/corner.sgf               try your own moves, and have them answered
   tesuji check proof.txt                        follow a proof, step by step
   tesuji show examples/corner.sgf               draw a problem
@@ -90,6 +92,16 @@ Examples:
 The exit code is 0 if all is as the files say, 1 if something is proved to be otherwise, 3 if
 something is only undecided, 2 if a file could not be read.")]
     Review(Box<review::Options>),
+    /// Read ladders: which blocks are caught by ataris alone, and which points break the ladder
+    #[command(before_help = "\
+Examples:
+  tesuji ladder game.sgf --move 40                  every block of one or two liberties
+  tesuji ladder game.sgf --target D4                the block of this stone, drawn with numbers
+  tesuji ladder problem.txt --diagram ladder.png    every ladder as a picture
+  tesuji ladder problem.txt --to-move black --json  for programs
+
+With --to-move the exit code is 0 if that side succeeds, 1 if not; 3 if the limit was reached.")]
+    Ladder(Box<ladder::Options>),
     /// Try moves in the terminal: wrong ones are refuted, right ones resisted
     #[command(before_help = "\
 Examples:

@@ -10,6 +10,7 @@ mod demo;
 mod exit;
 mod gtp;
 mod hash;
+mod ladder;
 mod limits;
 mod lines;
 mod outcome;
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
         Some(Command::Solve(options)) => solve::run(&options),
         Some(Command::Status(options)) => status::run(&options),
         Some(Command::Review(options)) => review::run(&options),
+        Some(Command::Ladder(options)) => ladder::run(&options),
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Check(options)) => check::run(&options),
         Some(Command::Worker(options)) => worker::run(&options),

@@ -70,7 +70,7 @@ fn quantifier(text: &str) -> Result<Quantifier, String> {
     text.parse().map_err(|flaw: tesuji_problem::Flaw| flaw.to_string())
 }
 
-fn turn(text: &str) -> Result<Turn, String> {
+pub(crate) fn turn(text: &str) -> Result<Turn, String> {
     text.parse().map_err(|flaw: tesuji_problem::Flaw| flaw.to_string())
 }
 

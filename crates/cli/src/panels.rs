@@ -26,8 +26,13 @@ const SCALE: f32 = 2.0;
 
 /// Writes the page as SVG, or as PNG where the name says so.
 pub(crate) fn write(path: &Path, report: &Report) -> io::Result<()> {
+    write_page(path, &panels(report))
+}
+
+/// Writes pictures beside each other.
+pub(crate) fn write_page(path: &Path, panels: &[Diagram]) -> io::Result<()> {
     let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-    let picture = svg_page(&panels(report), COLUMNS, &Style::default());
+    let picture = svg_page(panels, COLUMNS, &Style::default());
     let bytes = match ending.as_deref() {
         Some("svg") => (picture + "\n").into_bytes(),
         Some("png") => png(&picture, SCALE).map_err(io::Error::other)?,

@@ -14,6 +14,8 @@ use crate::source::{Content, InputError, Item};
 pub(crate) struct View {
     pub(crate) name: String,
     pub(crate) diagram: Diagram,
+    /// The stones of the position, without moves that are only drawn, and the ko ban.
+    pub(crate) board: Board,
     /// How many moves of a record led here; `None` where there is no record.
     pub(crate) moves: Option<usize>,
     pub(crate) comment: String,
@@ -36,7 +38,8 @@ impl View {
             Content::Question(draft) => {
                 let problem = draft.validate()?;
                 let diagram = problem.diagram();
-                View { draft: Some(problem.into_draft()), ..View::bare(diagram) }
+                let board = banned(problem.board().clone(), &problem);
+                View { draft: Some(problem.into_draft()), ..View::bare(diagram, board) }
             }
         };
         view.name = item.name;
@@ -54,10 +57,11 @@ impl View {
         Ok(view)
     }
 
-    fn bare(diagram: Diagram) -> View {
+    fn bare(diagram: Diagram, board: Board) -> View {
         View {
             name: String::new(),
             diagram,
+            board,
             moves: None,
             comment: String::new(),
             draft: None,
@@ -95,8 +99,8 @@ impl View {
 /// A drawing whose fields ask something must make sense. Marks alone may mean anything.
 fn drawing(sheet: Sheet) -> Result<View, InputError> {
     let Draft { size, black, white, .. } = sheet.draft;
-    Board::with_stones(size, &black, &white).map_err(|error| Flaws::from(Flaw::from(error)))?;
-    let mut view = View::bare(sheet.diagram);
+    let board = Board::with_stones(size, &black, &white).map_err(|error| Flaws::from(Flaw::from(error)))?;
+    let mut view = View::bare(sheet.diagram, banned(board, &sheet.draft));
     view.diagram.to_move = view.diagram.to_move.or(sheet.draft.turn.color());
     match sheet.draft.clone().validate() {
         Ok(_) if sheet.is_question || !view.diagram.marks.is_empty() => view.draft = Some(sheet.draft),
@@ -105,6 +109,12 @@ fn drawing(sheet: Sheet) -> Result<View, InputError> {
         Ok(_) => {}
     }
     Ok(view)
+}
+
+/// A board with the ban that a question speaks of.
+fn banned(mut board: Board, draft: &Draft) -> Board {
+    board.set_ban(draft.turn.color().zip(draft.ko));
+    board
 }
 
 fn record(tree: &Tree, selection: &Selection) -> Result<View, InputError> {
@@ -130,7 +140,7 @@ fn record(tree: &Tree, selection: &Selection) -> Result<View, InputError> {
         draft: is_problem.then_some(asked.draft),
         reasons,
         notes: position.remarks.iter().map(ToString::to_string).collect(),
-        ..View::bare(diagram)
+        ..View::bare(diagram, position.board.clone())
     })
 }
 

@@ -41,6 +41,7 @@ fn alone_it_says_what_it_is() {
         "solve",
         "status",
         "review",
+        "ladder",
         "play",
         "check",
         "worker",
@@ -255,4 +256,54 @@ fn completions_are_printed() {
         assert_eq!(ran.code, 0);
         assert!(ran.out.contains("tesuji"), "{shell}");
     }
+}
+
+/// A ladder to the edge of a small board.
+const LADDER: &str = "+------------+\n| . . . . . . |\n| . . . . . . |\n| . . X . . . |\n| . X O O . . |\n| . . X X . . |\n| . . . . . . |\n+------------+\n";
+
+#[test]
+fn ladders_are_told_and_drawn() {
+    let ran = run(&["ladder", "-", "--ascii"], LADDER);
+    let expect = "standard input
+   +-------------+
+ 6 | . . . . X X |
+ 5 | . . .:X:O:O |
+ 4 | . .:X O:O:X:|
+ 3 | . X O!O!X:.:|
+ 2 | . . X X .:. |
+ 1 | . . . . . . |
+   +-------------+
+     A B C D E F
+Moves: 1 E3  2 D4  3 D5  4 E4  5 F4  6 E5  7 E6  8 F5  9 F6
+
+Black to move: White's block of 2 at C3 is caught in a ladder of 9 moves.
+White to move: one white stone at E2, E3, F3, B4, D4, E4, F4, C5, D5 or E5
+breaks the ladder.
+";
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, expect, ""));
+    let picture = scratch("ladder").join("ladder.svg");
+    let ran = run(&["ladder", "ladder.txt", "--json", "--diagram", picture.to_str().unwrap()], "");
+    let value: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let target = &value["targets"][0];
+    assert_eq!((&target["attack"]["verdict"], &target["attack"]["line"][60]), (&"captured".into(), &"T19".into()));
+    assert_eq!(target["breakers"].as_array().unwrap().len(), 88);
+    assert!(fs::read_to_string(picture).unwrap().contains(">61</text>"));
+}
+
+#[test]
+fn ladders_have_errors_and_exit_codes() {
+    let told = |arguments: &[&str]| {
+        let ran = run(&[&["ladder", "ladder.txt"], arguments].concat(), "");
+        (ran.code, ran.err)
+    };
+    let is = |code: i32, message: &str| (code, message.to_owned());
+    assert_eq!(told(&["--target", "A1"]), is(2, "tesuji: ladder.txt: there is no stone on A1\n"));
+    assert_eq!(told(&["--to-move", "black"]), is(0, ""));
+    assert_eq!(told(&["--to-move", "white", "--target", "C3,C4"]), is(1, ""), "white cannot take C4");
+    assert_eq!(told(&["--nodes", "10"]), is(3, ""));
+    assert_eq!(told(&["--diagram", "l.gif"]), is(2, "tesuji: l.gif: a page of pictures ends in .svg or .png\n"));
+    let ran = run(&["ladder", "-", "--target", "K10"], LADDER);
+    assert_eq!(ran.err, "tesuji: standard input: K10 is not on the 6×6 board\n");
+    let ran = run(&["ladder", "-"], ". . . .\n. . . X\n. . . .\n");
+    assert_eq!(ran.err, "tesuji: standard input: no block has one or two liberties\n");
 }

@@ -1,6 +1,6 @@
 //! The commands: one table, from which they are found and listed.
 
-use crate::{Answer, Engine, genmove, owl, position, record, score, session, setup};
+use crate::{Answer, Engine, genmove, ladder, owl, position, record, score, session, setup};
 
 /// What does a command.
 type Run = fn(&mut Engine, &[&str]) -> Answer;
@@ -49,6 +49,7 @@ const COMMANDS: &[(&str, Run)] = &[
     ("owl_does_attack", owl::does_attack),
     ("owl_does_defend", owl::does_defend),
     ("dragon_status", owl::dragon_status),
+    ("ladder_attack", ladder::attack),
     ("tesuji-proven", session::proven),
 ];
 

@@ -120,7 +120,7 @@ impl Choice<'_> {
                     if is_open || frees > 0 {
                         urgent.push((liberty, worth + STONE * frees as f64));
                     }
-                } else if ladder::escapes(self.board, root, liberty) {
+                } else if ladder::saves(self.board, root).contains(liberty) {
                     urgent.push((liberty, worth));
                 }
             } else if block.liberty_count() == 2 && ladder::is_caught(self.board, root).is_some() {
@@ -140,11 +140,8 @@ impl Choice<'_> {
             return ladder::is_caught(self.board, root).map(|attack| (attack, worth));
         }
         let liberties = self.board.block(root)?.liberties();
-        let helps = |&point: &Point| {
-            let mut after = self.board.clone();
-            after.play(color, point).is_ok() && ladder::is_caught(&after, root).is_none()
-        };
-        liberties.iter().find(helps).map(|point| (point, worth))
+        let helps = ladder::saves(self.board, root);
+        (liberties & helps).first().map(|point| (point, worth))
     }
 
     /// Own stones in atari beside a block.

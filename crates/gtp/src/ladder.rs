@@ -1,63 +1,48 @@
-//! Ladders: blocks of one or two liberties, chased by ataris alone.
+//! `ladder_attack`, and what `genmove` asks about ladders.
+//!
+//! | verdict on the block | code |
+//! |---|---|
+//! | gets away | 0 |
+//! | captured | 1 |
+//! | ko, the defender needs threats | 2 |
+//! | ko, the attacker needs threats | 3 |
 
-use tesuji_go::{Board, Point};
+use tesuji_capture::Side;
+use tesuji_capture::ladder::{self, MOST_NODES, Verdict};
+use tesuji_go::{Board, Point, PointSet};
 
-/// The longest chase that is followed: across a board and back.
-const MOST_MOVES: u32 = 80;
+use crate::arguments::{exactly, point};
+use crate::{Answer, Engine, Judgement, UNDECIDED};
 
-/// The atari that begins the capture of a block of two liberties.
+/// Plays for each look of `genmove`: enough for a ladder across the board and every point that breaks it.
+const QUICK: u64 = 1_000;
+
+/// `ladder_attack POINT`: a code, and the first atari where it is not 0.
+pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
+    let [place] = exactly(words)?;
+    engine.is_proven = false;
+    let board = engine.game.board();
+    let stone = point(board.size(), place)?;
+    let reading = ladder::attack(board, stone, MOST_NODES).ok_or("vertex must not be empty")?;
+    let code = match reading.verdict {
+        Verdict::Unknown if engine.settings.judgement == Judgement::Withheld => return Err(UNDECIDED.to_owned()),
+        Verdict::Unknown | Verdict::GetsAway => 0,
+        Verdict::Captured => 1,
+        Verdict::Ko { needs: Side::Defender } => 2,
+        Verdict::Ko { needs: Side::Attacker } => 3,
+    };
+    engine.is_proven = reading.verdict != Verdict::Unknown;
+    let first = reading.best().filter(|_| code != 0).map(|best| format!(" {}", best.point));
+    Ok(format!("{code}{}", first.unwrap_or_default()))
+}
+
+/// The atari that begins the capture of a block.
 pub(crate) fn is_caught(board: &Board, stone: Point) -> Option<Point> {
-    catches(&mut board.clone(), stone, MOST_MOVES)
+    let reading = ladder::attack(board, stone, QUICK)?;
+    reading.best().filter(|best| best.verdict.is_captured() == Some(true)).map(|best| best.point)
 }
 
-/// Does a block in atari get away by a play on its last liberty?
-pub(crate) fn escapes(board: &Board, stone: Point, liberty: Point) -> bool {
-    runs(&mut board.clone(), stone, liberty, MOST_MOVES)
-}
-
-/// The attacker moves against two liberties.
-fn catches(board: &mut Board, stone: Point, left: u32) -> Option<Point> {
-    let block = board.block(stone)?;
-    let (color, liberties) = (block.color(), block.liberties());
-    if liberties.len() != 2 || left == 0 {
-        return None;
-    }
-    liberties.iter().find(|&atari| {
-        if board.play(!color, atari).is_err() {
-            return false;
-        }
-        let caught = match board.block(stone).map(tesuji_go::Block::liberties) {
-            None => true,
-            Some(last) if last.len() == 1 => !gets_away(board, stone, last.first().expect("one"), left - 1),
-            Some(_) => false,
-        };
-        board.undo();
-        caught
-    })
-}
-
-/// The block in atari runs, or a stone that surrounds it is captured.
-fn gets_away(board: &mut Board, stone: Point, liberty: Point, left: u32) -> bool {
-    if runs(board, stone, liberty, left) {
-        return true;
-    }
-    let Some(block) = board.block(stone) else { return false };
-    let color = block.color();
-    let around: Vec<Point> = block.stones().flat_map(|stone| board.size().neighbours(stone)).collect();
-    let weak = around.into_iter().filter(|&point| board.stone(point) == Some(!color));
-    let weak = weak.filter_map(|point| board.block(point)).filter(|other| other.liberty_count() == 1);
-    let captures: Vec<Point> = weak.filter_map(|other| other.liberties().first()).collect();
-    captures.into_iter().any(|capture| runs(board, stone, capture, left))
-}
-
-/// Is the block free after this move of its own side?
-fn runs(board: &mut Board, stone: Point, play: Point, left: u32) -> bool {
-    let Some(color) = board.stone(stone) else { return false };
-    if left == 0 || board.play(color, play).is_err() {
-        return false;
-    }
-    let liberties = board.block(stone).map_or(0, tesuji_go::Block::liberty_count);
-    let is_free = liberties > 2 || (liberties == 2 && catches(board, stone, left - 1).is_none());
-    board.undo();
-    is_free
+/// Where its own side saves a block from a ladder.
+pub(crate) fn saves(board: &Board, stone: Point) -> PointSet {
+    ladder::defend(board, stone, QUICK).map_or(PointSet::EMPTY, |reading| reading.working(Side::Defender))
 }

@@ -155,6 +155,36 @@ fn questions_of_life() {
 }
 
 #[test]
+fn ladders() {
+    check(
+        Judgement::Withheld,
+        &[
+            ("boardsize 7", "="),
+            ("set_free_handicap C4 B3 C2 D2", "="),
+            ("play white C3", "="),
+            ("ladder_attack C3", "= 1 D3"),
+            ("play white D3", "="),
+            ("ladder_attack C3", "= 1 E3"),
+            ("tesuji-proven", "= true"),
+            ("play white F5", "="),
+            ("ladder_attack D3", "= 0"),
+            ("ladder_attack A1", "? vertex must not be empty"),
+            ("ladder_attack", "? syntax error"),
+            // A ko that was just taken.
+            ("clear_board", "="),
+            ("set_free_handicap B3 A2 B1", "="),
+            ("play white C3", "="),
+            ("play white B2", "="),
+            ("play white D2", "="),
+            ("play white C1", "="),
+            ("ladder_attack B2", "= 1 C2"),
+            ("play black C2", "="),
+            ("ladder_attack C2", "= 3 B2"),
+        ],
+    );
+}
+
+#[test]
 fn a_game_ends() {
     let mut engine = engine(Judgement::Withheld);
     let mut ask = |line: &str| engine.reply(line.as_bytes()).expect("a reply").trim().to_owned();

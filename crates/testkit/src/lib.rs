@@ -10,6 +10,7 @@ pub mod eyes;
 pub mod fuzz;
 pub mod history;
 pub mod knowledge;
+pub mod ladders;
 pub mod life;
 pub mod one_eye;
 pub mod oracle;

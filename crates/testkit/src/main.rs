@@ -3,6 +3,7 @@
 mod enclosed;
 mod in_the_open;
 mod sweeps;
+mod units;
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -15,7 +16,7 @@ use tesuji_go::Size;
 use tesuji_problem::Goal;
 use tesuji_solve::Options;
 use tesuji_testkit::one_eye::Wish;
-use tesuji_testkit::{agree, draws, enumerate, history, oracle, regions, safety, ways};
+use tesuji_testkit::{agree, draws, enumerate, history, ladders, oracle, regions, safety, ways};
 
 #[derive(Parser)]
 #[command(about = "Sweeps that compare what is fast with what is slow")]
@@ -264,6 +265,21 @@ enum Sweep {
         #[arg(long, default_value_t = 10.0)]
         time: f64,
     },
+    /// Ladders on random small boards, every verdict and every first move, against a reader that tries everything
+    Ladder {
+        /// Blocks of one or two liberties
+        #[arg(long, default_value_t = 20_000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Ladders of other programs: files of ASCII boards, each with predicates and the answers that are expected
+    Units {
+        /// Such as ladder.t
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
@@ -352,6 +368,8 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             let time = time.map(Duration::try_from_secs_f64).transpose()?;
             return enclosed::run(&folder, time, &Options { most_nodes: nodes, ..Options::default() });
         }
+        Sweep::Ladder { count, seed } => println!("{:?}", ladders::compare(count, seed)),
+        Sweep::Units { files } => return units::run(&files),
         Sweep::Open { folder, time } => return in_the_open::run(&folder, Duration::try_from_secs_f64(time)?),
         Sweep::UnconditionalCases { file } => return sweeps::unconditional_cases(&file),
     }

@@ -1,7 +1,7 @@
 //! The fast board agrees with the naive one, with another crate, and with known counts.
 
 use tesuji_go::{Ko, Rules, Scoring, Size, Suicide};
-use tesuji_testkit::{agree, enumerate, safety};
+use tesuji_testkit::{agree, enumerate, ladders, safety};
 
 /// A sixth of a million moves under each of the six rules. `cargo run --release -p tesuji-testkit -- rules` plays more.
 const MOVES: u64 = 170_000;
@@ -47,6 +47,14 @@ fn agrees_under_situational_superko_with_suicide() {
 #[test]
 fn agrees_with_goban() {
     agree::with_goban(7, 100_000);
+}
+
+/// `cargo run --release -p tesuji-testkit -- ladder` asks about more.
+#[test]
+fn ladders_are_read_as_by_trying_everything() {
+    let tally = ladders::compare(150, 7);
+    assert!(tally.captured > 30 && tally.kos > 2 && tally.breakers > 100 && tally.longest > 6, "{tally:?}");
+    assert!(tally.skipped * 20 < tally.targets, "{tally:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A block, seen on its board.
 
-use super::{Board, Header, NOWHERE};
+use super::{Board, Content, Header, NOWHERE};
 use crate::point::Cell;
 use crate::{Color, Point, PointSet};
 
@@ -49,6 +49,14 @@ impl<'a> Block<'a> {
     /// How many liberties it has.
     pub fn liberty_count(self) -> usize {
         usize::from(self.header().liberties)
+    }
+
+    /// The opponent's blocks beside it, each as often as one of its stones touches one of theirs.
+    pub fn opponents(self) -> impl Iterator<Item = Block<'a>> {
+        let board = self.board;
+        let content = Content::stone(!self.color());
+        let roots = self.stones().flat_map(Point::around).map(move |cell| board.roots[cell.index()]);
+        roots.filter(move |root| board.headers[root.index()].content == content).map(move |root| Block { board, root })
     }
 
     fn header(self) -> &'a Header {

@@ -1,0 +1,325 @@
+//! The reader: attacker and defender in turn, one board played on and taken back, nothing allocated on the way.
+
+use tesuji_go::{Block, Board, Color, Illegal, Key, Point, PointSet};
+
+use super::zone::Zone;
+use super::{MOST_LIBERTIES, Verdict};
+use crate::Side;
+
+/// Moves of a line, at most. The longest ladders that people have made take some 200; only kos and stones taken again
+/// and again make more, and each move takes a frame of the stack.
+const LONGEST: usize = 1_000;
+
+/// Which side may retake every ko at once, if any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Free {
+    Nobody,
+    Only(Side),
+}
+
+/// The limit was reached: nothing is known.
+pub(super) struct Limit;
+
+/// Is the target taken?
+pub(super) type Taken = Result<bool, Limit>;
+
+pub(super) struct Reader {
+    board: Board,
+    stone: Point,
+    defender: Color,
+    free: Free,
+    /// Did a ban keep a side from a move, or would have?
+    met_ban: bool,
+    /// Stones that were taken before.
+    captured: [u32; 2],
+    /// Plays tried in all, and how many there may have been when this question is given up.
+    pub(super) nodes: u64,
+    last_node: u64,
+    most_nodes: u64,
+    /// Moves on the way here, and its positions with the attacker to move.
+    depth: usize,
+    path: Vec<(Key, Option<(Color, Point)>)>,
+    /// The line of the position read last, backwards; below it lines that others may still need.
+    line: Vec<Point>,
+    zone: Option<Zone>,
+}
+
+impl Reader {
+    pub(super) fn new(board: &Board, stone: Point, most_nodes: u64) -> Reader {
+        Reader {
+            board: board.clone(),
+            stone,
+            defender: board.stone(stone).expect("a ladder is about a stone"),
+            free: Free::Nobody,
+            met_ban: false,
+            captured: Color::BOTH.map(|color| board.captured(color)),
+            nodes: 0,
+            last_node: 0,
+            most_nodes,
+            depth: 0,
+            path: Vec::with_capacity(LONGEST),
+            line: Vec::with_capacity(LONGEST),
+            zone: None,
+        }
+    }
+
+    /// Asks a question, under all conditions of ko where that can make a difference. The line is that of play without
+    /// threats.
+    pub(super) fn graded(&mut self, ask: impl Fn(&mut Reader) -> Taken) -> (Verdict, Vec<Point>) {
+        self.met_ban = false;
+        let taken = self.ask(Free::Nobody, &ask);
+        let line = if taken.is_ok() { self.line.iter().rev().copied().collect() } else { Vec::new() };
+        // What was read holds under any conditions if no ban made a difference in it.
+        let verdict = match taken {
+            Err(Limit) => Verdict::Unknown,
+            Ok(true) if !self.met_ban => Verdict::Captured,
+            Ok(false) if !self.met_ban => Verdict::GetsAway,
+            Ok(true) => match self.ask(Free::Only(Side::Defender), &ask) {
+                Ok(true) => Verdict::Captured,
+                Ok(false) => Verdict::Ko { needs: Side::Defender },
+                Err(Limit) => Verdict::Unknown,
+            },
+            Ok(false) => match self.ask(Free::Only(Side::Attacker), &ask) {
+                Ok(true) => Verdict::Ko { needs: Side::Attacker },
+                Ok(false) => Verdict::GetsAway,
+                Err(Limit) => Verdict::Unknown,
+            },
+        };
+        (verdict, line)
+    }
+
+    /// Asks a question under one condition of ko.
+    fn ask(&mut self, free: Free, ask: impl Fn(&mut Reader) -> Taken) -> Taken {
+        self.free = free;
+        self.last_node = self.nodes + self.most_nodes;
+        self.line.clear();
+        let ban = self.board.ban();
+        let taken = ask(self);
+        // A limit leaves everything as it stands.
+        while self.depth > 0 {
+            self.take_back(ban);
+        }
+        self.path.clear();
+        taken
+    }
+
+    /// The points that capturing rests on, with the attacker to move, under every condition of ko under which the target
+    /// is taken. `None` if the limit was reached.
+    pub(super) fn zone_of_capture(&mut self) -> Option<PointSet> {
+        let mut all = PointSet::EMPTY;
+        let free = [Free::Nobody, Free::Only(Side::Attacker), Free::Only(Side::Defender)];
+        for free in free.iter().take(if self.met_ban { free.len() } else { 1 }) {
+            self.zone = Some(Zone::default());
+            let taken = self.ask(*free, Reader::chase);
+            let zone = self.zone.take().expect("it was put there");
+            if taken.ok()? {
+                all |= zone.points;
+            }
+        }
+        Some(all)
+    }
+
+    /// A first move of a side, and what follows. One that may not be made does not help its side.
+    pub(super) fn first(&mut self, side: Side, point: Point) -> Taken {
+        let ban = self.board.ban();
+        if !self.play(side, point)? {
+            return Ok(side == Side::Defender);
+        }
+        let taken = match side {
+            Side::Attacker if self.board.stone(self.stone).is_none() => true,
+            Side::Attacker => self.run()?,
+            Side::Defender => self.chase()?,
+        };
+        self.take_back(ban);
+        self.line.push(point);
+        Ok(taken)
+    }
+
+    /// The attacker's turn.
+    pub(super) fn chase(&mut self) -> Taken {
+        let (liberties, count) = self.liberties();
+        if count > MOST_LIBERTIES || self.is_repeated() {
+            return Ok(false);
+        }
+        if count == 1 {
+            return Ok(self.take(liberties[0]));
+        }
+        self.path.push((self.board.key(), self.board.ban()));
+        let mark = self.zone.as_ref().map(Zone::mark);
+        if let Some(zone) = &mut self.zone {
+            zone.insert(liberties[0]);
+            zone.insert(liberties[1]);
+        }
+        let start = self.line.len();
+        let [one, other] = liberties;
+        let [room_at_one, room_at_other] = [self.room(one, other), self.room(other, one)];
+        let mut ataris = [(one, other, room_at_other), (other, one, room_at_one)];
+        if room_at_one < room_at_other {
+            ataris.reverse();
+        }
+        let mut taken = false;
+        for (atari, last, room) in ataris {
+            let middle = self.line.len();
+            taken = self.atari(atari, last, room)?;
+            if taken {
+                self.line.drain(start..middle);
+                break;
+            }
+            self.keep_longer(start, middle);
+        }
+        self.path.pop();
+        if let (false, Some(zone), Some(mark)) = (taken, &mut self.zone, mark) {
+            zone.forget(mark);
+        }
+        Ok(taken)
+    }
+
+    /// Empty points beside a liberty, without the other one: so many liberties a move there gives at least, after an atari
+    /// at the other.
+    fn room(&self, liberty: Point, other: Point) -> usize {
+        let is_open = |&beside: &Point| beside != other && self.board.is_empty(beside);
+        self.board.size().neighbours(liberty).filter(is_open).count()
+    }
+
+    /// The attacker plays on one of two liberties and leaves the other. Where that has room for three liberties the target
+    /// gets away, and the attacker has to play there itself. [GOG90 Fig. 13, offense (1), which says four: it counts
+    /// the liberty that the atari takes]
+    fn atari(&mut self, atari: Point, last: Point, room: usize) -> Taken {
+        if room > MOST_LIBERTIES {
+            self.line.extend([last, atari]);
+            return Ok(false);
+        }
+        let mark = self.zone.as_ref().map(Zone::mark);
+        let ban = self.board.ban();
+        if !self.play(Side::Attacker, atari)? {
+            return Ok(false);
+        }
+        if let Some(zone) = &mut self.zone {
+            zone.attacker_played(&self.board, self.stone, atari);
+        }
+        let taken = self.run()?;
+        self.take_back(ban);
+        self.line.push(atari);
+        if let (false, Some(zone), Some(mark)) = (taken, &mut self.zone, mark) {
+            zone.forget(mark);
+        }
+        Ok(taken)
+    }
+
+    /// The attacker takes the target, if no ban stands against it.
+    fn take(&mut self, last: Point) -> bool {
+        if self.board.ban() == Some((!self.defender, last)) {
+            self.met_ban = true;
+            if self.free != Free::Only(Side::Attacker) {
+                return false;
+            }
+        }
+        if let Some(zone) = &mut self.zone {
+            zone.insert(last);
+        }
+        self.line.push(last);
+        true
+    }
+
+    /// The defender's turn, in atari.
+    fn run(&mut self) -> Taken {
+        let (last, captures) = self.replies();
+        if let Some(zone) = &mut self.zone {
+            zone.defender_may_play(&self.board, self.stone, captures | last);
+        }
+        let start = self.line.len();
+        let ban = self.board.ban();
+        // Captures first: where one helps, it helps soon.
+        for reply in captures.iter().chain(last) {
+            let middle = self.line.len();
+            if !self.play(Side::Defender, reply)? {
+                continue;
+            }
+            let taken = self.chase()?;
+            self.take_back(ban);
+            self.line.push(reply);
+            if !taken {
+                self.line.drain(start..middle);
+                return Ok(false);
+            }
+            self.keep_longer(start, middle);
+        }
+        Ok(true)
+    }
+
+    /// All moves that can save a target in atari: its last liberty, and those of attackers beside it that are in atari too.
+    pub(super) fn replies(&self) -> (PointSet, PointSet) {
+        let block = self.target();
+        let last = block.liberties();
+        let mut captures = PointSet::EMPTY;
+        for attacker in block.opponents().filter(|attacker| attacker.liberty_count() == 1) {
+            captures |= attacker.liberties();
+        }
+        (last, captures - last)
+    }
+
+    /// The first two liberties, and how many there are.
+    fn liberties(&self) -> ([Point; MOST_LIBERTIES], usize) {
+        let block = self.target();
+        let count = block.liberty_count();
+        let mut found = [self.stone; MOST_LIBERTIES];
+        if count <= MOST_LIBERTIES {
+            for (place, liberty) in found.iter_mut().zip(&block.liberties()) {
+                *place = liberty;
+            }
+        }
+        (found, count)
+    }
+
+    fn target(&self) -> Block<'_> {
+        self.board.block(self.stone).expect("the target stands until it is taken")
+    }
+
+    /// Plays where that is legal for the side; says whether it is.
+    fn play(&mut self, side: Side, point: Point) -> Result<bool, Limit> {
+        if self.nodes >= self.last_node || self.depth >= LONGEST {
+            return Err(Limit);
+        }
+        let color = if side == Side::Attacker { !self.defender } else { self.defender };
+        let mut played = self.board.play(color, point);
+        if played == Err(Illegal::Ko) {
+            self.met_ban = true;
+            if self.free == Free::Only(side) {
+                let ban = self.board.ban();
+                self.board.set_ban(None);
+                played = self.board.play(color, point);
+                // Only a ban that no ko made stands where a stone would be suicide.
+                if played.is_err() {
+                    self.board.set_ban(ban);
+                }
+            }
+        }
+        if played.is_ok() {
+            self.nodes += 1;
+            self.depth += 1;
+        }
+        Ok(played.is_ok())
+    }
+
+    /// Takes the last move back; `ban` is what stood before it.
+    fn take_back(&mut self, ban: Option<(Color, Point)>) {
+        self.depth -= 1;
+        self.board.undo();
+        self.board.set_ban(ban);
+    }
+
+    /// Did this position stand before in the line? While nothing is taken, none does.
+    fn is_repeated(&self) -> bool {
+        let captured = Color::BOTH.map(|color| self.board.captured(color));
+        captured != self.captured && self.path.contains(&(self.board.key(), self.board.ban()))
+    }
+
+    /// Of two lines, one behind the other, keeps the longer.
+    fn keep_longer(&mut self, start: usize, middle: usize) {
+        if self.line.len() - middle > middle - start {
+            self.line.drain(start..middle);
+        } else {
+            self.line.truncate(middle);
+        }
+    }
+}

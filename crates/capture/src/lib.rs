@@ -1,0 +1,17 @@
+//! Reading captures on the whole board: can this block be taken, and how?
+//!
+//! Today by [ladders](ladder), chases in which every move of the attacker is an atari. A capture that is found holds
+//! against every defence; that none is found says nothing of nets and other ways. [`rules`] has the starting
+//! conditions, ends and candidate moves of the ladder and capture readers of GOG90.
+
+pub mod ladder;
+pub mod rules;
+
+/// The two sides of a capture.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// Wants to take the target.
+    Attacker,
+    /// Owns it.
+    Defender,
+}

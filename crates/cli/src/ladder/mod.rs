@@ -1,0 +1,250 @@
+//! `tesuji ladder`: can this block be caught by ataris alone, and what would break the ladder?
+
+mod object;
+mod words;
+
+use std::io;
+
+use clap::Args;
+use serde_json::json;
+use tesuji_capture::Side;
+use tesuji_capture::ladder::{Choice, MOST_LIBERTIES, MOST_NODES, Reading, Verdict, attack, defend};
+use tesuji_draw::terminal as draw;
+use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet, Size, Window};
+use tesuji_problem::Turn;
+use tesuji_solve::Move;
+use thiserror::Error;
+
+use crate::arguments::{Inputs, Look, Selection};
+use crate::exit::Exit;
+use crate::overrides::turn;
+use crate::panels::{numbered, write_page};
+use crate::source::{InputError, Item, describe, read_all};
+use crate::terminal::{clean, complain, print, style, wrap};
+use crate::view::View;
+use words::Beside;
+
+#[derive(Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Stones to chase, one of each block: D4,K10 [default: every block of one or two liberties]
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    pub(crate) target: Vec<Point>,
+    /// Who moves first: black, white, both
+    #[arg(long, value_name = "SIDE", value_parser = turn, default_value = "both")]
+    pub(crate) to_move: Turn,
+    /// The position after this many moves of the main line [default: 0 in a problem, all in a game]
+    #[arg(long = "move", value_name = "COUNT")]
+    pub(crate) moves: Option<usize>,
+    /// Plays to try for each question
+    #[arg(long, value_name = "COUNT", default_value_t = MOST_NODES)]
+    pub(crate) nodes: u64,
+    /// Where to draw every ladder with numbered moves: .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) diagram: Option<std::path::PathBuf>,
+    /// A JSON object for each position, one a line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show the whole board, not only the part around the stones
+    #[arg(long)]
+    pub(crate) whole: bool,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+/// Why a ladder cannot be asked for.
+#[derive(Debug, Error)]
+enum LadderError {
+    #[error(transparent)]
+    Input(Box<InputError>),
+    #[error("there is no stone on {0}")]
+    NoStone(Point),
+    #[error("{0} is not on the {1} board")]
+    OffBoard(Point, Size),
+    #[error("no block has one or two liberties")]
+    NoTarget,
+}
+
+impl From<InputError> for LadderError {
+    fn from(error: InputError) -> LadderError {
+        LadderError::Input(Box::new(error))
+    }
+}
+
+pub(crate) fn run(options: &Options) -> io::Result<Exit> {
+    let mut exit = Exit::Done;
+    let mut pictures = Vec::new();
+    for (name, item) in read_all(&options.inputs) {
+        match item.map_err(LadderError::from).and_then(|item| Told::of(item, options)) {
+            Ok(told) => {
+                exit = exit.max(told.exit(options.to_move));
+                pictures.extend(told.targets.iter().map(|target| told.picture(target)));
+                print(&if options.json { format!("{}\n", object::of(&told)) } else { told.in_words(options) })?;
+            }
+            Err(error) => {
+                exit = Exit::Bad;
+                if options.json {
+                    print(&format!("{}\n", json!({"file": name, "error": error.to_string()})))?;
+                } else {
+                    complain(&name, &error);
+                }
+            }
+        }
+    }
+    if let Some(path) = options.diagram.as_ref().filter(|_| !pictures.is_empty())
+        && let Err(error) = write_page(path, &pictures)
+    {
+        complain(&path.display().to_string(), &io::Error::other(describe(&error)));
+        exit = Exit::Bad;
+    }
+    Ok(exit)
+}
+
+/// All that was read of a position.
+struct Told {
+    name: String,
+    diagram: Diagram,
+    whole: bool,
+    targets: Vec<Target>,
+}
+
+/// A block, and what becomes of it whoever moves first.
+struct Target {
+    stone: Point,
+    color: Color,
+    stones: PointSet,
+    liberties: usize,
+    attacked: Option<Reading>,
+    defended: Option<Reading>,
+}
+
+impl Told {
+    fn of(item: Item, options: &Options) -> Result<Told, LadderError> {
+        let selection =
+            Selection { moves: options.moves, solution: false, numbers: None, whole: options.whole, crop: false };
+        let view = View::of(item, &selection)?;
+        let board = view.board;
+        let targets = chosen(&board, &options.target)?;
+        let read = |stone| Target::read(&board, stone, options);
+        let targets = targets.into_iter().map(read).collect();
+        let diagram = Diagram { window: view.diagram.window, ..Diagram::of(&board) };
+        Ok(Told { name: view.name, diagram, whole: options.whole, targets })
+    }
+
+    /// Yes or no where one side was asked about, else whether all is known.
+    fn exit(&self, turn: Turn) -> Exit {
+        let answer = |target: &Target| match (target.readings().any(|(_, reading)| is_unknown(reading)), turn.color()) {
+            (true, _) => Exit::Undecided,
+            (false, Some(color)) => {
+                let is_captured = target.readings().any(|(_, reading)| reading.verdict.is_captured() == Some(true));
+                if is_captured == (color != target.color) { Exit::Done } else { Exit::No }
+            }
+            (false, None) => Exit::Done,
+        };
+        self.targets.iter().map(answer).max().unwrap_or(Exit::Done)
+    }
+
+    /// A picture of the ladder where there is one target, else of the position; and what is to be said.
+    fn in_words(&self, options: &Options) -> String {
+        let (picture, beside) = match &self.targets[..] {
+            [target] => (Diagram { title: None, ..self.picture(target) }, Beside::Picture),
+            _ => (self.framed(self.diagram.clone()), Beside::Nothing),
+        };
+        let told: Vec<String> = self.targets.iter().map(|target| wrap(&words::told(target, beside), 80)).collect();
+        let name = clean(&self.name).replace('\n', " ");
+        format!("{name}\n{}\n\n{}\n", draw(&picture, style(&options.look)), told.join("\n\n"))
+    }
+
+    /// The moves that tell most, with numbers; crosses on the target, and the points that break the ladder tinted.
+    fn picture(&self, target: &Target) -> Diagram {
+        let mut diagram = self.diagram.clone();
+        diagram.mark(&target.stones, Mark::Cross);
+        diagram.mark(&target.breakers(), Mark::Selected);
+        let mut caption = words::told(target, Beside::Picture).replace('\n', " ");
+        if let Some((side, choice)) = target.shown() {
+            let moves: Vec<Move> = choice.line.iter().copied().map(Move::Play).collect();
+            let tinted: PointSet = diagram.marked(Mark::Selected);
+            let (drawn, repeated) = numbered(diagram, target.of(side), &moves, &[]);
+            diagram = drawn;
+            // A number keeps the tint below it.
+            diagram.mark(&tinted, Mark::Selected);
+            if !repeated.is_empty() {
+                caption += &format!(" {}.", repeated.join(", "));
+            }
+        }
+        diagram.title = Some(caption);
+        self.framed(diagram)
+    }
+
+    fn framed(&self, mut diagram: Diagram) -> Diagram {
+        if self.whole {
+            diagram.window = Window::whole(diagram.size);
+        } else if diagram.window != Window::whole(diagram.size) {
+            diagram.crop();
+        }
+        diagram
+    }
+}
+
+impl Target {
+    fn read(board: &Board, stone: Point, options: &Options) -> Target {
+        let block = board.block(stone).expect("a target is a stone");
+        let color = block.color();
+        let may_begin = |side: Color| options.to_move.color().is_none_or(|color| color == side);
+        Target {
+            stone,
+            color,
+            stones: block.stones().collect(),
+            liberties: block.liberty_count(),
+            attacked: may_begin(!color).then(|| attack(board, stone, options.nodes)).flatten(),
+            defended: may_begin(color).then(|| defend(board, stone, options.nodes)).flatten(),
+        }
+    }
+
+    /// The colour of a side.
+    fn of(&self, side: Side) -> Color {
+        if side == Side::Attacker { !self.color } else { self.color }
+    }
+
+    fn readings(&self) -> impl Iterator<Item = (Side, &Reading)> {
+        let sides = [(Side::Attacker, &self.attacked), (Side::Defender, &self.defended)];
+        sides.into_iter().filter_map(|(side, reading)| Some((side, reading.as_ref()?)))
+    }
+
+    /// Where a stone of the defender makes the ladder fail.
+    fn breakers(&self) -> PointSet {
+        self.defended.as_ref().map_or(PointSet::EMPTY, |reading| reading.working(Side::Defender))
+    }
+
+    /// The line to show: the attacker's, or of a target in atari, which is taken at once, how it runs.
+    fn shown(&self) -> Option<(Side, &Choice)> {
+        let is_in_atari = self.liberties < MOST_LIBERTIES;
+        let first = self.readings().find(|(side, _)| (*side == Side::Defender) == is_in_atari);
+        let (side, reading) = first.or_else(|| self.readings().next())?;
+        Some((side, reading.best()?))
+    }
+}
+
+fn is_unknown(reading: &Reading) -> bool {
+    reading.verdict == Verdict::Unknown || reading.moves.iter().any(|choice| choice.verdict == Verdict::Unknown)
+}
+
+/// The stones that were asked about, or one of each block with one or two liberties.
+fn chosen(board: &Board, asked: &[Point]) -> Result<Vec<Point>, LadderError> {
+    let size = board.size();
+    for &stone in asked {
+        if !size.contains(stone) {
+            return Err(LadderError::OffBoard(stone, size));
+        }
+        if board.is_empty(stone) {
+            return Err(LadderError::NoStone(stone));
+        }
+    }
+    if !asked.is_empty() {
+        return Ok(asked.to_vec());
+    }
+    let weak = board.blocks().filter(|block| block.liberty_count() <= MOST_LIBERTIES);
+    let stones: Vec<Point> = weak.filter_map(|block| block.stones().min()).collect();
+    if stones.is_empty() { Err(LadderError::NoTarget) } else { Ok(stones) }
+}

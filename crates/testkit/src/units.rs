@@ -1,0 +1,125 @@
+//! Ladders of other programs: files of ASCII boards, each with predicates and the answers that are expected.
+//!
+//! ```text
+//! % a remark
+//! boardsize 5
+//! . . . . .
+//! . . O . .
+//! . O X . .          `)` behind a stone says that it was played last
+//! . . O O .
+//! . . . . .
+//! ko C3              a lone stone that has just taken a ko
+//! ladder b c3 1      is this block of Black's caught, if Black moves?
+//! wouldbe_ladder w d3 1   does this atari of White's begin a ladder?
+//! ```
+//!
+//! `ladder_any` and `wouldbe_ladder_any` ask the same. A `!` before a predicate says that its program does not care.
+
+use std::error::Error;
+use std::fs;
+use std::path::PathBuf;
+
+use tesuji_capture::Side;
+use tesuji_capture::ladder::{Verdict, attack, defend};
+use tesuji_go::{Board, Point, PointSet, Size};
+
+/// Plays for each question.
+const MOST_NODES: u64 = 10_000_000;
+
+/// What a file came to.
+#[derive(Default)]
+struct Tally {
+    asked: usize,
+    same: usize,
+}
+
+/// Answers the predicates of all files, prints each that comes out otherwise, and tells whether none does.
+pub(crate) fn run(files: &[PathBuf]) -> Result<bool, Box<dyn Error>> {
+    let mut is_same = true;
+    for file in files {
+        let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let tally = read(&text).map_err(|(line, error)| format!("{}, line {line}: {error}", file.display()))?;
+        println!("{}: {} of {} answers are as expected", file.display(), tally.same, tally.asked);
+        is_same &= tally.same == tally.asked;
+    }
+    Ok(is_same)
+}
+
+fn read(text: &str) -> Result<Tally, (usize, Box<dyn Error>)> {
+    let mut tally = Tally::default();
+    let (mut board, mut title) = (Board::new(Size::FULL), "");
+    let mut lines = (1..).zip(text.lines());
+    while let Some((number, line)) = lines.next() {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            [] => {}
+            [first, ..] if first.starts_with('%') => title = line,
+            ["boardsize", side] => {
+                let side: usize = side.parse().map_err(|error: std::num::ParseIntError| (number, error.into()))?;
+                let rows: Vec<&str> = lines.by_ref().take(side).map(|(_, row)| row).collect();
+                board = drawn(&rows).map_err(|error| (number, error))?;
+            }
+            ["ko", taker] => take_ko(&mut board, taker).map_err(|error| (number, error))?,
+            [question, _, place, expect] => {
+                let place = place.parse().map_err(|error: tesuji_go::PointError| (number, error.into()))?;
+                let told = ask(&board, question.trim_start_matches('!'), place).map_err(|error| (number, error))?;
+                tally.asked += 1;
+                if told.code == expect {
+                    tally.same += 1;
+                } else {
+                    println!("line {number}: {title}\n{board}\n{line}: {}", told.words);
+                }
+            }
+            _ => return Err((number, format!("{line:?} is not understood").into())),
+        }
+    }
+    Ok(tally)
+}
+
+/// A board as it stands in the file.
+fn drawn(rows: &[&str]) -> Result<Board, Box<dyn Error>> {
+    let plain: Vec<String> = rows.iter().map(|row| row.replace(')', " ")).collect();
+    let stones = tesuji_check::Stones::parse(&plain.join("\n"))?;
+    let size = Size::new(stones.width().into(), stones.height().into())?;
+    let of = |color| -> PointSet {
+        let points = stones.points().filter(|&point| stones.get(point) == Some(color));
+        points.map(|point| tesuji_testkit::translate::point_back(size, point)).collect()
+    };
+    Ok(Board::with_stones(size, &of(tesuji_check::Color::Black), &of(tesuji_check::Color::White))?)
+}
+
+fn take_ko(board: &mut Board, taker: &str) -> Result<(), Box<dyn Error>> {
+    let block = board.block(taker.parse()?).ok_or("no stone has taken a ko there")?;
+    let ban = block.liberties().first().map(|point| (!block.color(), point));
+    board.set_ban(ban);
+    Ok(())
+}
+
+struct Told {
+    code: &'static str,
+    words: String,
+}
+
+fn ask(board: &Board, question: &str, place: Point) -> Result<Told, Box<dyn Error>> {
+    let reading = match question {
+        "ladder" | "ladder_any" => defend(board, place, MOST_NODES).ok_or("there is no stone")?,
+        "wouldbe_ladder" | "wouldbe_ladder_any" => {
+            let beside = board.size().neighbours(place);
+            let mut readings = beside.filter_map(|stone| attack(board, stone, MOST_NODES));
+            let works = |reading: &tesuji_capture::ladder::Reading| reading.working(Side::Attacker).contains(place);
+            let is_caught = readings.any(|reading| works(&reading));
+            let (code, words) = if is_caught { ("1", "the atari works") } else { ("0", "the atari does not work") };
+            return Ok(Told { code, words: words.to_owned() });
+        }
+        _ => return Err(format!("{question:?} is not asked here").into()),
+    };
+    let code = match reading.verdict.is_captured() {
+        Some(true) => "1",
+        Some(false) => "0",
+        None => "unknown",
+    };
+    let line: Vec<String> = reading.best().into_iter().flat_map(|best| &best.line).map(Point::to_string).collect();
+    let what = if reading.verdict == Verdict::GetsAway && reading.moves.is_empty() { "no move is needed" } else { "" };
+    Ok(Told { code, words: format!("{:?}, {} plays, {what}{}", reading.verdict, reading.nodes, line.join(" ")) })
+}
