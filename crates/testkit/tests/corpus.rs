@@ -1,16 +1,19 @@
-//! Every entry of the corpus can be read, says everything, and says what the oracle says.
+//! Every entry of the corpus can be read, says everything, and says what the oracle says; capture problems can be read,
+//! and stand in pairs.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use tesuji_go::Color;
+use tesuji_go::{Color, PointSet};
+use tesuji_problem::answer::{FirstMove, Verdict};
 use tesuji_problem::text::FIELDS;
-use tesuji_problem::{Entry, Problem, text};
+use tesuji_problem::{Answer, Entry, Goal, Problem, Turn, text};
 use tesuji_solve::{Options, Quiet, solve};
 use tesuji_testkit::answers::{NoAnswer, answer, first_movers};
 use tesuji_testkit::replay::replay;
+use tesuji_testkit::solved;
 
 /// Situations that the oracle may visit here: a second or so for the largest entry.
 const MOST_STATES: usize = 300_000;
@@ -128,5 +131,99 @@ fn wrong_answer(name: &str, entry: &Entry, first: Color) -> Option<String> {
         Ok(_) => None,
         Err(NoAnswer::TooLarge(_)) if LARGE.contains(&name) => None,
         Err(error) => Some(format!("{name}, {first} first: {error}")),
+    }
+}
+
+/// Kinds of capture problems: how their names begin.
+const KINDS: [&str; 12] = [
+    "chaser",
+    "crane",
+    "edge",
+    "ko",
+    "ladder",
+    "loose-ladder",
+    "net",
+    "oiotoshi",
+    "shortage",
+    "snapback",
+    "squeeze",
+    "throw-in",
+];
+
+/// Problems of `problems/capture`, by the name of their file.
+fn captures() -> BTreeMap<String, (String, text::Sheet, Problem)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/capture");
+    let files = fs::read_dir(folder).expect("the set").map(|file| file.expect("a file").path());
+    let texts = files.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).map(|path| {
+        let name = path.file_stem().and_then(|stem| stem.to_str()).expect("a name in plain letters").to_owned();
+        let text = fs::read_to_string(&path).expect("UTF-8");
+        let sheet = text::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let problem = sheet.draft.clone().validate().unwrap_or_else(|error| panic!("{name}: {error}"));
+        (name, (text, sheet, problem))
+    });
+    texts.collect()
+}
+
+#[test]
+fn captures_have_their_form() {
+    for (name, (text, sheet, problem)) in captures() {
+        for field in ["title", "why", "source", "nodes"] {
+            assert!(sheet.remark(field).is_some_and(|told| !told.is_empty()), "{name}: {field}");
+        }
+        assert_eq!((problem.goal, problem.turn), (Goal::Capture, Turn::Both), "{name}");
+        assert!(problem.region.is_none() && problem.safe.is_none() && problem.ko.is_none(), "{name}: a bare position");
+        let stone = problem.target.iter().next().expect("a target");
+        let block: PointSet = problem.board().block(stone).expect("a stone").stones().collect();
+        assert_eq!(block, problem.target, "{name}: one whole block");
+        let drawing: Vec<&str> = text.lines().filter(|line| !is_remark(line)).collect();
+        assert_eq!(drawing.join("\n"), problem.to_string(), "{name}");
+        for first in [Color::Black, Color::White] {
+            let Some(told) = sheet.remark(&format!("answer {first}")) else { continue };
+            let answer: Answer = told.parse().unwrap_or_else(|error| panic!("{name}, {first} first: {error}"));
+            assert_eq!(answer.to_string(), told, "{name}, {first} first: written another way");
+            assert!(!matches!(answer.verdict, Verdict::Eye | Verdict::NoEye), "{name}, {first} first: {told}");
+            for mv in &answer.moves {
+                let FirstMove::Play(point) = *mv else { continue };
+                assert!(problem.board().clone().play(first, point).is_ok(), "{name}: {first} cannot play {point}");
+            }
+        }
+    }
+}
+
+#[test]
+fn captures_come_in_pairs() {
+    let all = captures();
+    assert!(all.len() >= 150, "{} problems", all.len());
+    let attack = |name: &str| {
+        let (_, sheet, problem) = all.get(name).unwrap_or_else(|| panic!("there is no {name}"));
+        let attacker = if problem.target.is_within(&problem.black) { Color::White } else { Color::Black };
+        let told = sheet.remark(&format!("answer {attacker}")).unwrap_or_else(|| panic!("{name}: {attacker} first"));
+        told.parse::<Answer>().unwrap_or_else(|error| panic!("{name}: {error}")).verdict
+    };
+    let mut of_kind: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut unanswered = 0;
+    for (name, (_, sheet, _)) in &all {
+        let base = name.trim_end_matches("-fails").trim_end_matches("-played");
+        let kind = base.rsplit_once('-').map_or(base, |(kind, _)| kind);
+        *of_kind.entry(kind).or_default() += 1;
+        assert_ne!(attack(base), Verdict::Alive, "{base}: the attacker fails");
+        let other = if name.ends_with("-played") { Verdict::Dead } else { Verdict::Alive };
+        let altered = if name.ends_with("-played") { name.clone() } else { format!("{base}-fails") };
+        assert_eq!(attack(&altered), other, "{altered}, the attacker first");
+        unanswered += usize::from(["answer black", "answer white"].iter().any(|field| sheet.remark(field).is_none()));
+    }
+    assert!(of_kind.keys().eq(&KINDS), "kinds: {:?}", of_kind.keys());
+    assert!(of_kind.values().all(|&count| count >= 8), "{of_kind:?}");
+    assert!(unanswered <= 15, "{unanswered} without an answer");
+}
+
+#[test]
+fn no_capture_stands_twice() {
+    let mut seen: BTreeMap<_, String> = BTreeMap::new();
+    for (name, (_, _, problem)) in captures() {
+        let drawings = solved::variants(&problem).into_iter().map(|variant| format!("{}{variant}", variant.size));
+        if let Some(other) = seen.insert(drawings.min(), name.clone()) {
+            panic!("{name} is {other}, turned, mirrored or with colours swapped");
+        }
     }
 }
