@@ -253,6 +253,18 @@ fn what_is_not_enclosed_is_answered_with_its_grounds() {
     assert_eq!(schema.flaw(&reply), None, "{reply}");
 }
 
+/// In these the wall hangs on a tiger's mouth, and a stone in the region gives atari. It was taken as safe once, and the
+/// target, which is saved by that atari, was said to die.
+#[test]
+fn a_wall_that_an_atari_cuts_off_is_not_taken_as_safe() {
+    for (name, saved) in [("chaser-03", "black"), ("chaser-04", "black"), ("throw-in-01", "white")] {
+        let file = format!("problems/capture/{name}.txt");
+        let ran = run(&["solve", &file, "--to-move", saved, "--json", "--verdict-only", "--nodes", "10000"], "");
+        let reply: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_ne!(reply["verdict"], "dead", "{name}: {reply}");
+    }
+}
+
 #[test]
 fn a_group_that_gets_out_into_the_open_is_said_to_escape() {
     let board = "| . . . . . . .\n".repeat(7);

@@ -5,40 +5,49 @@ use tesuji_go::{Board, Color, Point, PointSet};
 /// The block on this point and all blocks that are linked to it, one by one: by two common liberties, or by one where
 /// an opposing stone would have no liberty, or be in atari and take nothing.
 pub fn of(board: &Board, stone: Point) -> PointSet {
-    let Some(color) = board.stone(stone) else { return PointSet::EMPTY };
+    linked(board, stone, &PointSet::EMPTY, 0).0
+}
+
+/// The liberties of a block beyond a region, and of the blocks that it is linked to there. Whoever plays in the region
+/// may come to fill all liberties in it, so no link rests on these, nor on a block that would be in atari then:
+///
+/// ```text
+/// O O a O O      The stone below `a` is linked to its friends by a tiger's mouth. With `b` in the region this is no link:
+/// X X O X X      a stone at `b` gives atari, and the mouth cannot be left open.
+/// . . b . .
+/// ```
+pub(crate) fn liberties_beyond(board: &Board, stone: Point, region: &PointSet) -> PointSet {
+    linked(board, stone, region, 2).1
+}
+
+/// What is linked to a block by liberties that are not hidden, and these liberties; only by way of blocks that have at
+/// least so many of them.
+fn linked(board: &Board, stone: Point, hidden: &PointSet, least: usize) -> (PointSet, PointSet) {
+    let Some(color) = board.stone(stone) else { return Default::default() };
     let blocks: Vec<(PointSet, PointSet)> = board
         .blocks()
         .filter(|block| block.color() == color)
-        .map(|block| (block.stones().collect(), block.liberties()))
+        .map(|block| (block.stones().collect(), block.liberties() - *hidden))
         .collect();
-    let mut group = PointSet::EMPTY;
+    let (mut group, mut all) = (PointSet::EMPTY, PointSet::EMPTY);
     let mut open: Vec<&(PointSet, PointSet)> = blocks.iter().filter(|(stones, _)| stones.contains(stone)).collect();
     while let Some((stones, liberties)) = open.pop() {
         if stones.is_within(&group) {
             continue;
         }
         group |= *stones;
-        let linked = blocks.iter().filter(|(other, theirs)| {
-            let common = *liberties & *theirs;
-            !other.meets(&group) && (common.len() >= 2 || common.iter().any(|link| is_protected(board, color, link)))
-        });
-        open.extend(linked);
-    }
-    group
-}
-
-/// All groups of a side, with the liberties of all their blocks together.
-pub(crate) fn all(board: &Board, color: Color) -> Vec<(PointSet, PointSet)> {
-    let mut groups: Vec<(PointSet, PointSet)> = Vec::new();
-    for block in board.blocks().filter(|block| block.color() == color) {
-        if groups.iter().any(|(stones, _)| stones.contains(block.root())) {
+        all |= *liberties;
+        if liberties.len() < least {
             continue;
         }
-        let stones = of(board, block.root());
-        let blocks = board.blocks().filter(|other| stones.contains(other.root()));
-        groups.push((stones, blocks.fold(PointSet::EMPTY, |all, block| all | block.liberties())));
+        let near = blocks.iter().filter(|(other, theirs)| {
+            let common = *liberties & *theirs;
+            let is_link = || common.len() >= 2 || common.iter().any(|link| is_protected(board, color, link));
+            !other.meets(&group) && theirs.len() >= least && is_link()
+        });
+        open.extend(near);
     }
-    groups
+    (group, all)
 }
 
 /// Can the opponent not play here without being captured at once?

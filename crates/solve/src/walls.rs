@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tesuji_go::{Point, PointSet};
+use tesuji_go::{Board, Point, PointSet};
 use tesuji_problem::Problem;
 use tesuji_shape::Unconditional;
 
@@ -35,22 +35,20 @@ pub(crate) fn around(problem: &Problem, region: PointSet) -> Vec<Wall> {
     let board = problem.board();
     let Some(defender) = problem.target.first().and_then(|stone| board.stone(stone)) else { return Vec::new() };
     let alive = Unconditional::of(board, !defender).alive;
-    let groups = group::all(board, !defender);
     let mut walls: Vec<Wall> = Vec::new();
     let mut seen = PointSet::EMPTY;
     for stone in &beside(board.size(), &region) {
         let Some(block) = board.block(stone).filter(|block| block.color() != defender) else { continue };
         if !seen.contains(stone) {
             seen.extend(block.stones());
-            walls.push(Wall { stone, reason: reason(&groups, &alive, stone, &region) });
+            walls.push(Wall { stone, reason: reason(board, &alive, stone, &region) });
         }
     }
     walls
 }
 
-fn reason(groups: &[(PointSet, PointSet)], alive: &PointSet, stone: Point, region: &PointSet) -> Reason {
-    let group = groups.iter().find(|(stones, _)| stones.contains(stone));
-    let liberties = group.map_or(0, |(_, liberties)| (*liberties - *region).len());
+fn reason(board: &Board, alive: &PointSet, stone: Point, region: &PointSet) -> Reason {
+    let liberties = group::liberties_beyond(board, stone, region).len();
     match liberties {
         _ if alive.contains(stone) => Reason::Alive,
         FIRM.. => Reason::Liberties(liberties),

@@ -35,15 +35,13 @@ pub(crate) struct Surroundings<'a> {
     defender: Color,
     /// What nothing can capture, and what is taken as safe.
     pub(crate) alive: PointSet,
-    /// The groups of attackers, with their liberties.
-    attackers: Vec<(PointSet, PointSet)>,
 }
 
 impl<'a> Surroundings<'a> {
     pub(crate) fn new(board: &'a Board, target: PointSet, defender: Color, safe: PointSet) -> Surroundings<'a> {
         let alive = Color::BOTH.map(|color| Unconditional::of(board, color).alive);
         let alive = alive[0] | alive[1] | safe;
-        Surroundings { board, target, defender, alive, attackers: group::all(board, !defender) }
+        Surroundings { board, target, defender, alive }
     }
 
     /// All that the target reaches within so many steps, and weak attackers around it; `None` if that is too much.
@@ -142,14 +140,10 @@ impl<'a> Surroundings<'a> {
     /// The attackers next to a region that are not safe, with their liberties.
     fn weak_attackers(&self, region: &PointSet) -> PointSet {
         let near = beside(self.board.size(), region);
-        let is_firm = |(stones, liberties): &&(PointSet, PointSet)| {
-            stones.is_within(&self.alive) || (*liberties - *region).len() >= FIRM
-        };
-        let weak = self.attackers.iter().filter(|group| !is_firm(group));
         let mut found = PointSet::EMPTY;
         for block in self.board.blocks().filter(|block| block.color() != self.defender) {
             let stones: PointSet = block.stones().collect();
-            let is_weak = || weak.clone().any(|(group, _)| group.contains(block.root()));
+            let is_weak = || group::liberties_beyond(self.board, block.root(), region).len() < FIRM;
             if stones.meets(&near) && !stones.meets(&self.alive) && is_weak() {
                 found |= stones | block.liberties();
             }
