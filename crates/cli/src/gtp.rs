@@ -1,23 +1,42 @@
 //! `tesuji gtp`: the Go text protocol on standard input and output.
 
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
-use std::{fs, io};
+use std::{fs, io, iter};
 
-use tesuji_gtp::{Engine, Host, Judgement, Settings};
-use tesuji_solve::{Moves, Observer};
+use cpu_time::ProcessTime;
+use tesuji_gtp::{Engine, Host, Judgement, Pending, Settings};
+use tesuji_solve::{Moves, Observer, Stage};
 
 use crate::arguments::Gtp;
 use crate::exit::Exit;
+use crate::inbox::Inbox;
 use crate::limits::Watch;
 
-/// The clock, and the files that a controller names.
+/// The clock, the lines to come, and the files that a controller names.
 struct Desk {
     time: Option<Duration>,
+    inbox: Arc<Inbox>,
 }
 
 impl Host for Desk {
     fn watch(&self) -> Box<dyn Observer> {
-        Box::new(Watch::start(self.time, true))
+        Box::new(UntilInterrupt { watch: Watch::start(self.time, true), inbox: Arc::clone(&self.inbox) })
+    }
+
+    fn pending(&self, patience: Duration) -> Pending {
+        self.inbox.pending(patience)
+    }
+
+    fn processor_time(&self) -> Option<Duration> {
+        ProcessTime::try_now().ok().map(|time| time.as_duration())
+    }
+
+    fn show(&self, text: &str) {
+        // Nobody may be looking.
+        let _ = writeln!(io::stderr(), "{text}");
     }
 
     fn read(&self, path: &str) -> io::Result<Vec<u8>> {
@@ -29,10 +48,31 @@ impl Host for Desk {
     }
 }
 
+/// Watches the clock, and the lines to come for an interrupt.
+struct UntilInterrupt {
+    watch: Watch,
+    inbox: Arc<Inbox>,
+}
+
+impl Observer for UntilInterrupt {
+    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()> {
+        if self.inbox.is_interrupted() { ControlFlow::Break(()) } else { self.watch.pulse(nodes, positions) }
+    }
+
+    fn begins(&mut self, stage: Stage) {
+        self.watch.begins(stage);
+    }
+
+    fn time_used(&self) -> f64 {
+        self.watch.time_used()
+    }
+}
+
 pub(crate) fn run(options: &Gtp) -> io::Result<Exit> {
     let judgement = if options.guess { Judgement::Told } else { Judgement::Withheld };
     let settings = Settings { limits: options.limits.options(Moves::None), judgement };
-    let mut engine = Engine::new(settings, Box::new(Desk { time: options.limits.time }));
-    engine.serve(io::stdin().lock(), io::stdout().lock())?;
+    let inbox = Inbox::open();
+    let desk = Desk { time: options.limits.time, inbox: Arc::clone(&inbox) };
+    Engine::new(settings, Box::new(desk)).serve(iter::from_fn(|| inbox.next()), io::stdout().lock())?;
     Ok(Exit::Done)
 }

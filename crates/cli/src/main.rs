@@ -10,6 +10,7 @@ mod demo;
 mod exit;
 mod gtp;
 mod hash;
+mod inbox;
 mod ladder;
 mod limits;
 mod lines;

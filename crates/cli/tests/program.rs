@@ -1,7 +1,10 @@
 //! The program as its users run it.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
+use std::process::{self, Stdio};
+use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
 
@@ -66,6 +69,41 @@ fn speaks_gtp_until_the_input_ends() {
     let ran = run(&["gtp", "--time", "5"], "1 loadsgf corner.sgf 1\n2 owl_defend A2\nfly\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert_eq!(ran.out, "=1 black\n\n=2 1 B1\n\n? unknown command\n\n");
+}
+
+/// The question would take the whole minute.
+#[test]
+fn an_interrupt_ends_a_question_and_nothing_else() {
+    let start = Instant::now();
+    let session = "fixed_handicap 4\n1 owl_attack D4\n2 name\n# interrupt\n3 name\n";
+    let ran = run(&["gtp", "--time", "60"], session);
+    assert_eq!(ran.code, 0);
+    assert_eq!(ran.out, "= D16 Q16 D4 Q4\n\n?1 undecided\n\n=2 Tesuji\n\n=3 Tesuji\n\n");
+    assert!(start.elapsed() < Duration::from_secs(30));
+}
+
+#[test]
+fn an_analysis_goes_on_until_the_next_line() {
+    let mut tesuji = process::Command::new(env!("CARGO_BIN_EXE_tesuji"))
+        .current_dir(examples())
+        .args(["gtp", "--nodes", "20000"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = tesuji.stdin.take().unwrap();
+    let mut lines = BufReader::new(tesuji.stdout.take().unwrap()).lines().map(Result::unwrap);
+    input.write_all(b"loadsgf corner.sgf 1\n4 lz-analyze 1\n").unwrap();
+    assert_eq!([(); 3].map(|()| lines.next().unwrap()), ["= black", "", "=4"]);
+    // The verdict, all moves, and then the same at each interval.
+    let told = [(); 5].map(|()| lines.next().unwrap());
+    assert!(told[0].starts_with("info move B1 visits ") && told[0].ends_with(" winrate 10000 lcb 10000 order 0 pv B1"));
+    assert!(told[1].matches("info move ").count() == 4 && told[1..].iter().all(|line| *line == told[1]), "{told:?}");
+    input.write_all(b"5 name\n").unwrap();
+    let rest: Vec<String> = lines.by_ref().skip_while(|line| *line == told[1]).take(3).collect();
+    assert_eq!(rest, ["", "=5 Tesuji", ""]);
+    drop(input);
+    assert!(lines.next().is_none() && tesuji.wait().unwrap().success());
 }
 
 #[test]

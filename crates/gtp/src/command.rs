@@ -1,6 +1,7 @@
 //! The commands: one table, from which they are found and listed.
 
-use crate::{Answer, Engine, genmove, ladder, owl, position, record, score, session, setup};
+use crate::info::Dialect;
+use crate::{Answer, Engine, genmove, gogui, graphics, ladder, owl, position, record, score, servers, session, setup};
 
 /// What does a command.
 type Run = fn(&mut Engine, &[&str]) -> Answer;
@@ -51,7 +52,34 @@ const COMMANDS: &[(&str, Run)] = &[
     ("dragon_status", owl::dragon_status),
     ("ladder_attack", ladder::attack),
     ("tesuji-proven", session::proven),
+    ("tesuji-group", graphics::group),
+    ("tesuji-region", graphics::region),
+    ("tesuji-zone", graphics::zone),
+    ("tesuji-moves", graphics::moves),
+    ("tesuji-line", graphics::line),
+    ("tesuji-status", graphics::status),
+    ("tesuji-unconditional", graphics::unconditional),
+    ("gogui-analyze_commands", gogui::analyze_commands),
+    ("gogui-setup", gogui::setup),
+    ("gogui-setup_player", gogui::setup_player),
+    ("gogui-play_sequence", gogui::play_sequence),
+    ("gogui-interrupt", gogui::interrupt),
+    ("kgs-genmove_cleanup", genmove::cleanup),
+    ("kgs-time_settings", servers::kgs_time_settings),
+    ("kgs-game_over", servers::noted),
+    ("cgos-opponent_name", servers::noted),
+    ("cgos-gameover", servers::noted),
+    ("cputime", servers::cputime),
+    ("stop", servers::noted),
 ];
+
+/// Commands whose reply goes on until the next line comes in.
+const ANALYSES: &[(&str, Dialect)] = &[("lz-analyze", Dialect::Leela), ("kata-analyze", Dialect::Kata)];
+
+/// The form of an analysis, if it is one.
+pub(crate) fn analysis(name: &str) -> Option<Dialect> {
+    ANALYSES.iter().find(|(known, _)| *known == name).map(|&(_, dialect)| dialect)
+}
 
 /// Does what a command says.
 pub(crate) fn run(engine: &mut Engine, name: &str, arguments: &[&str]) -> Answer {
@@ -63,5 +91,5 @@ pub(crate) fn run(engine: &mut Engine, name: &str, arguments: &[&str]) -> Answer
 
 /// The words of all commands.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
-    COMMANDS.iter().map(|(name, _)| *name)
+    COMMANDS.iter().map(|(name, _)| *name).chain(ANALYSES.iter().map(|(name, _)| *name))
 }

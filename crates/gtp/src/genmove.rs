@@ -3,13 +3,14 @@
 
 use std::collections::HashSet;
 
-use tesuji_go::{Board, Color, Game, Key, Move, Point, PointSet};
+use tesuji_go::{Block, Board, Color, Game, Key, Move, Point, PointSet};
 use tesuji_problem::Turn;
 use tesuji_solve::{Moves, Options, Quiet};
 
 use crate::arguments::{color, exactly};
 use crate::owl::First;
 use crate::playout::{Ownership, is_own_eye};
+use crate::score::dead_stones;
 use crate::{Answer, Engine, ladder, owl};
 
 /// Games played out to see who will own what: enough for 9×9; larger boards get fewer, to stay as quick.
@@ -44,17 +45,21 @@ pub(crate) fn reg_genmove(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(choose(&engine.game, color(side)?).to_string())
 }
 
-fn choose(game: &Game, color: Color) -> Move {
-    let board = game.board();
-    let games = (GAMES * GAMES_SIZE / board.size().count()).clamp(20, GAMES) as u32;
-    let choice = Choice {
-        board,
-        color,
-        last: game.moves().last().and_then(|(_, mv)| mv.point()),
-        past: past(game),
-        ownership: Ownership::of(board, color, games),
+/// `kgs-genmove_cleanup COLOR`: as `genmove`, but dead stones of the opponent are taken off before the pass.
+pub(crate) fn cleanup(engine: &mut Engine, words: &[&str]) -> Answer {
+    let [side] = exactly(words)?;
+    let side = color(side)?;
+    let choice = Choice::of(&engine.game, side);
+    let mv = match choice.best() {
+        Move::Pass => choice.clears().map_or(Move::Pass, Move::Play),
+        mv @ Move::Play(_) => mv,
     };
-    choice.best()
+    engine.game.play_as(side, mv).expect("a move was chosen among legal ones");
+    Ok(mv.to_string())
+}
+
+fn choose(game: &Game, color: Color) -> Move {
+    Choice::of(game, color).best()
 }
 
 /// Every arrangement of stones so far.
@@ -75,7 +80,28 @@ struct Choice<'a> {
     ownership: Ownership,
 }
 
-impl Choice<'_> {
+impl<'a> Choice<'a> {
+    fn of(game: &'a Game, color: Color) -> Choice<'a> {
+        let board = game.board();
+        let games = (GAMES * GAMES_SIZE / board.size().count()).clamp(20, GAMES) as u32;
+        Choice {
+            board,
+            color,
+            last: game.moves().last().and_then(|(_, mv)| mv.point()),
+            past: past(game),
+            ownership: Ownership::of(board, color, games),
+        }
+    }
+
+    /// A liberty of a dead block of the opponent, of that which has the fewest left.
+    fn clears(&self) -> Option<Point> {
+        let dead = dead_stones(self.board);
+        let is_prey = |block: &Block| block.color() != self.color && dead.contains(block.root());
+        let mut blocks: Vec<Block> = self.board.blocks().filter(is_prey).collect();
+        blocks.sort_by_key(|block| block.liberty_count());
+        blocks.into_iter().flat_map(|block| block.liberties().iter()).find(|&point| self.is_sensible(point))
+    }
+
     fn best(&self) -> Move {
         let urgent = self.urgent();
         let worth = |point: Point| {

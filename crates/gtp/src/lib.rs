@@ -4,17 +4,22 @@
 //! line ─▶ request ─▶ command, found in one table ─▶ answer ─▶ `=id …` or `?id …`, and an empty line
 //! ```
 //!
-//! Besides the core of the protocol there are GNU Go's questions about a position: see `docs/gtp.md`. A question of life
-//! goes through `solve`; what is not proved is `? undecided`, unless the engine was told to guess.
+//! Besides the core of the protocol there are GNU Go's questions about a position, and what hosts such as `GoGui` and
+//! Sabaki ask for: see `docs/gtp.md`. A question of life goes through `solve`; what is not proved is `? undecided`, unless
+//! the engine was told to guess.
 //!
-//! Nothing here reads a clock or a file: a [`Host`] does.
+//! Nothing here reads a clock or a file, or starts a thread: a [`Host`] does.
 
 #![expect(clippy::unnecessary_wraps, reason = "all commands have one type, also those that cannot fail")]
 
+mod analysis;
 mod arguments;
 mod command;
 mod genmove;
+mod gogui;
+mod graphics;
 mod guess;
+mod info;
 mod ladder;
 mod line;
 mod owl;
@@ -22,18 +27,20 @@ mod playout;
 mod position;
 mod record;
 mod score;
+mod servers;
 mod session;
 mod setup;
+mod standing;
+mod wish;
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, Write};
+use std::time::Duration;
 
 use tesuji_go::{Game, Ko, Rules, Size};
 use tesuji_solve::{Observer, Options};
 
 use line::Request;
-
-/// The longest line that is read: far more than any command needs.
-const LONGEST_LINE: u64 = 1 << 16;
+pub use line::{Line, lines};
 
 /// The komi where nobody has said another.
 const KOMI: f64 = 7.5;
@@ -41,10 +48,24 @@ const KOMI: f64 = 7.5;
 /// What is said where nothing is proved.
 const UNDECIDED: &str = "undecided";
 
-/// What lies outside of the protocol: the clock, and files.
+/// What lies outside of the protocol: the clock, the lines to come, and files.
 pub trait Host {
-    /// Watches over one question, from now on.
+    /// Watches over one question, from now on, and ends it when its time is over or [`Line::is_interrupt`] says so of a
+    /// line that has come in.
     fn watch(&self) -> Box<dyn Observer>;
+
+    /// What comes in behind the line that is being answered, waited for at most so long.
+    fn pending(&self, _: Duration) -> Pending {
+        Pending::End
+    }
+
+    /// What the processor has done for this program so far, if that can be told.
+    fn processor_time(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Shows something beside the replies while an answer is on its way.
+    fn show(&self, _: &str) {}
 
     /// The bytes of a file.
     ///
@@ -57,6 +78,17 @@ pub trait Host {
     /// # Errors
     /// If it cannot be written.
     fn write(&self, path: &str, text: &str) -> io::Result<()>;
+}
+
+/// What has come in behind a line that is being answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pending {
+    /// Nothing yet.
+    Nothing,
+    /// A line, whatever it says.
+    Line,
+    /// Nothing, and nothing will: the input has ended.
+    End,
 }
 
 /// How questions are answered.
@@ -100,36 +132,47 @@ impl Engine {
 
     /// The reply to a line, with the empty line behind it; `None` if there is nothing to reply to.
     pub fn reply(&mut self, line: &[u8]) -> Option<String> {
-        let text = line::clean(line);
-        let request = Request::of(&text)?;
-        let answer = command::run(self, request.command, &request.arguments);
-        Some(request.reply(&answer))
+        let mut reply = Vec::new();
+        self.answer(line, &mut reply).expect("memory takes what is written to it");
+        (!reply.is_empty()).then(|| String::from_utf8(reply).expect("replies are text"))
     }
 
     /// Replies to every line until one says `quit` or there are no more.
     ///
     /// # Errors
     /// If a line cannot be read or a reply cannot be written.
-    pub fn serve(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-        let mut line = Vec::new();
-        while self.is_running {
-            line.clear();
-            if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
-                break;
+    pub fn serve(
+        &mut self,
+        lines: impl IntoIterator<Item = io::Result<Line>>,
+        mut output: impl Write,
+    ) -> io::Result<()> {
+        for line in lines {
+            match line? {
+                Line::Whole(line) => self.answer(&line, &mut output)?,
+                Line::TooLong(start) => {
+                    output.write_all(line::refusal(&start).unwrap_or_default().as_bytes())?;
+                }
             }
-            let is_whole = line.ends_with(b"\n") || (line.len() as u64) < LONGEST_LINE;
-            let reply = if is_whole {
-                self.reply(&line)
-            } else {
-                skip_line(&mut input)?;
-                Some(format!("? the line is longer than {LONGEST_LINE} bytes\n\n"))
-            };
-            if let Some(reply) = reply {
-                output.write_all(reply.as_bytes())?;
-                output.flush()?;
+            output.flush()?;
+            if !self.is_running {
+                break;
             }
         }
         Ok(())
+    }
+
+    /// Writes the reply to a line, at once or bit by bit.
+    fn answer(&mut self, line: &[u8], output: &mut dyn Write) -> io::Result<()> {
+        let text = line::clean(line);
+        let Some(request) = Request::of(&text) else { return Ok(()) };
+        let answer = match command::analysis(request.command) {
+            None => command::run(self, request.command, &request.arguments),
+            Some(dialect) => match wish::Wish::of(self, &request.arguments) {
+                Ok(wish) => return analysis::run(self, dialect, &wish, &request, output),
+                Err(message) => Err(message),
+            },
+        };
+        output.write_all(request.reply(&answer).as_bytes())
     }
 }
 
@@ -142,10 +185,31 @@ fn empty_game(size: Size) -> Game {
 const RULES: Rules =
     Rules { ko: Ko::Simple, suicide: tesuji_go::Suicide::Forbidden, scoring: tesuji_go::Scoring::Area };
 
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    let mut rest = Vec::new();
-    while input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut rest)? > 0 && !rest.ends_with(b"\n") {
-        rest.clear();
+#[cfg(test)]
+mod tests {
+    use tesuji_solve::Quiet;
+
+    use super::*;
+
+    /// Nothing outside.
+    struct Alone;
+
+    impl Host for Alone {
+        fn watch(&self) -> Box<dyn Observer> {
+            Box::new(Quiet)
+        }
+
+        fn read(&self, _: &str) -> io::Result<Vec<u8>> {
+            Err(io::Error::other("there are no files"))
+        }
+
+        fn write(&self, _: &str, _: &str) -> io::Result<()> {
+            Err(io::Error::other("there are no files"))
+        }
     }
-    Ok(())
+
+    pub(crate) fn engine() -> Engine {
+        let limits = Options { most_nodes: 20_000, ..Options::within(16 << 20) };
+        Engine::new(Settings { limits, judgement: Judgement::Withheld }, Box::new(Alone))
+    }
 }

@@ -1,6 +1,59 @@
 //! A line of the protocol, and the form of its reply.
 
+use std::io::{self, BufRead, Read};
+
 use crate::Answer;
+
+/// The longest line that is read: far more than any command needs.
+const LONGEST: u64 = 1 << 16;
+
+/// What is said of a longer one.
+const TOO_LONG: &str = "the line is longer than 65536 bytes";
+
+/// A line as it was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// All of it, the end of the line included.
+    Whole(Vec<u8>),
+    /// It was too long to be kept; this is how it begins.
+    TooLong(Vec<u8>),
+}
+
+impl Line {
+    /// Is it `GoGui`'s `# interrupt`? To any other program it is a comment.
+    pub fn is_interrupt(&self) -> bool {
+        let Line::Whole(bytes) = self else { return false };
+        bytes.trim_ascii().strip_prefix(b"#").is_some_and(|words| words.trim_ascii() == b"interrupt")
+    }
+}
+
+/// The lines of an input.
+pub fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<Line>> {
+    std::iter::from_fn(move || read(&mut input).transpose())
+}
+
+fn read(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+    let mut line = Vec::new();
+    if input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.ends_with(b"\n") || (line.len() as u64) < LONGEST {
+        return Ok(Some(Line::Whole(line)));
+    }
+    let mut rest = Vec::new();
+    while input.by_ref().take(LONGEST).read_until(b'\n', &mut rest)? > 0 && !rest.ends_with(b"\n") {
+        rest.clear();
+    }
+    Ok(Some(Line::TooLong(line)))
+}
+
+/// What is said of a line that begins like this and was too long; nothing of a comment.
+pub(crate) fn refusal(start: &[u8]) -> Option<String> {
+    let text = clean(start);
+    let alone = Request { id: None, command: "", arguments: Vec::new() };
+    let request = Request::of(&text).or_else(|| (!start.contains(&b'#')).then_some(alone));
+    request.map(|request| request.reply(&Err(TOO_LONG.to_owned())))
+}
 
 /// What a line asks for.
 pub(crate) struct Request<'a> {
@@ -25,6 +78,11 @@ impl<'a> Request<'a> {
         let id = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
         let command = words.next().unwrap_or_default();
         Some(Request { id, command, arguments: words.collect() })
+    }
+
+    /// `=id`, where lines follow one after the other, and an empty one ends them.
+    pub(crate) fn opening(&self) -> String {
+        format!("={}\n", self.id.unwrap_or_default())
     }
 
     /// `=id result` or `?id message`, and the empty line that ends a reply.
@@ -55,5 +113,17 @@ mod tests {
         check("\tname # 7", Ok(String::new()), "=\n\n");
         check("12", Err("no".to_owned()), "?12 no\n\n");
         assert!(Request::of(&clean(b" \t\x07 # words\n")).is_none());
+    }
+
+    #[test]
+    fn an_interrupt_is_a_comment_of_one_word() {
+        let check = |text: &str, expect: bool| {
+            assert_eq!(Line::Whole(text.into()).is_interrupt(), expect, "for {text:?}");
+        };
+        check("# interrupt\n", true);
+        check("  #interrupt \r\n", true);
+        check("interrupt", false);
+        check("# interrupt it", false);
+        check("name # interrupt", false);
     }
 }

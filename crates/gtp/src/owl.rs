@@ -172,18 +172,21 @@ pub(crate) fn ask(
     options: &Options,
     observer: &mut dyn Observer,
 ) -> Option<Report> {
-    let draft = Draft {
+    let target = tesuji_solve::group::of(board, stone);
+    let problem = Draft { goal: Goal::Live, target, ..draft(board, turn) }.validate().ok()?;
+    solve(&problem, options, observer).ok()
+}
+
+/// A question about this board that does not say yet what is asked.
+pub(crate) fn draft(board: &Board, turn: Turn) -> Draft {
+    Draft {
         size: board.size(),
         black: board.stones(Color::Black),
         white: board.stones(Color::White),
         turn,
-        goal: Goal::Live,
-        target: tesuji_solve::group::of(board, stone),
         quantifier: Quantifier::Any,
         ..Draft::default()
-    };
-    let problem = draft.validate().ok()?;
-    solve(&problem, options, observer).ok()
+    }
 }
 
 /// What a report says of the group if this side moves first.
@@ -194,8 +197,14 @@ pub(crate) fn proved(report: &Report, first: First) -> Option<Fate> {
 
 /// The first move of a line of play.
 pub(crate) fn first_move(line: &[tesuji_solve::Move]) -> Move {
-    match line.first() {
-        Some(&tesuji_solve::Move::Play(point)) => Move::Play(point),
-        _ => Move::Pass,
+    line.first().map_or(Move::Pass, |&mv| on_board(mv))
+}
+
+/// A move of an answer as one on the board.
+pub(crate) fn on_board(mv: tesuji_solve::Move) -> Move {
+    match mv {
+        tesuji_solve::Move::Play(point) => Move::Play(point),
+        // Nothing is filled where life is asked about.
+        tesuji_solve::Move::Fill | tesuji_solve::Move::Pass => Move::Pass,
     }
 }

@@ -60,11 +60,14 @@ pub(crate) fn fixed_handicap(engine: &mut Engine, words: &[&str]) -> Answer {
     place(engine, &stones)
 }
 
+/// The most stones that have a fixed place.
+const MOST_FIXED: usize = 9;
+
 /// The fixed places, as many as there are up to this number: an engine may place fewer stones than it is offered.
 pub(crate) fn place_free_handicap(engine: &mut Engine, words: &[&str]) -> Answer {
     let count = handicap(engine, words)?;
     let size = engine.game.board().size();
-    let fixed = (2..=count).rev().find_map(|count| fixed_places(size, count));
+    let fixed = (2..=count.min(MOST_FIXED)).rev().find_map(|count| fixed_places(size, count));
     place(engine, &fixed.ok_or("invalid number of stones")?)
 }
 
@@ -106,7 +109,7 @@ fn fixed_places(size: Size, count: usize) -> Option<Vec<Point>> {
     if size.height() != side || side < 7 {
         return None;
     }
-    let most = if side.is_multiple_of(2) || side == 7 { 4 } else { 9 };
+    let most = if side.is_multiple_of(2) || side == 7 { 4 } else { MOST_FIXED };
     if !(2..=most).contains(&count) {
         return None;
     }

@@ -20,6 +20,7 @@ mod method;
 mod open;
 mod reader;
 mod report;
+mod rests;
 mod room;
 mod rounds;
 mod scope;

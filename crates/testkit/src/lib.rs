@@ -8,6 +8,7 @@ pub mod draws;
 pub mod enumerate;
 pub mod eyes;
 pub mod fuzz;
+pub mod gtp_lines;
 pub mod history;
 pub mod knowledge;
 pub mod ladders;

@@ -16,7 +16,7 @@ use tesuji_go::Size;
 use tesuji_problem::Goal;
 use tesuji_solve::Options;
 use tesuji_testkit::one_eye::Wish;
-use tesuji_testkit::{agree, draws, enumerate, history, ladders, oracle, regions, safety, ways};
+use tesuji_testkit::{agree, draws, enumerate, gtp_lines, history, ladders, oracle, regions, safety, ways};
 
 #[derive(Parser)]
 #[command(about = "Sweeps that compare what is fast with what is slow")]
@@ -274,6 +274,15 @@ enum Sweep {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Lines without much sense for the engine of the Go text protocol
+    GtpFuzz {
+        /// Lines
+        #[arg(long, default_value_t = 1_000_000)]
+        count: u64,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Ladders of other programs: files of ASCII boards, each with predicates and the answers that are expected
     Units {
         /// Such as ladder.t
@@ -371,6 +380,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
         Sweep::Ladder { count, seed } => println!("{:?}", ladders::compare(count, seed)),
         Sweep::Units { files } => return units::run(&files),
         Sweep::Open { folder, time } => return in_the_open::run(&folder, Duration::try_from_secs_f64(time)?),
+        Sweep::GtpFuzz { count, seed } => println!("{:?}", gtp_lines::sweep(seed, count)?),
         Sweep::UnconditionalCases { file } => return sweeps::unconditional_cases(&file),
     }
     Ok(true)

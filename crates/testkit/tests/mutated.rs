@@ -1,7 +1,8 @@
-//! Files and diagrams with a few bytes changed: no panic, and what is still readable is read and written the same.
+//! Files, diagrams and lines of a protocol with a few bytes changed: no panic, and what is still readable is read and
+//! written the same.
 
 use proptest::prelude::*;
-use tesuji_testkit::fuzz;
+use tesuji_testkit::{fuzz, gtp_lines};
 
 const RECORDS: [&str; 4] = [
     "(;FF[4]GM[1]SZ[9]AB[aa:bb][cc]AW[dd]PL[W]C[White to kill \\] the corner]MA[aa][ab]VW[aa:ee](;W[ba];B[ca])(;W[]BM[1]))",
@@ -77,4 +78,10 @@ fn the_samples_themselves_are_fine() {
         let readable = tesuji_problem::text::read(diagram).is_ok() || tesuji_problem::json::read(diagram).is_ok();
         assert!(readable, "{diagram}");
     }
+}
+
+#[test]
+fn lines_of_the_protocol() {
+    let tally = gtp_lines::sweep(7, 4_000).unwrap_or_else(|what| panic!("{what}"));
+    assert!(tally.refused > 500 && tally.lines - tally.refused - tally.silent > 500, "{tally:?}");
 }

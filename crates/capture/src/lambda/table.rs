@@ -1,0 +1,81 @@
+//! What a search remembers of positions: numbers, and the move that they come from.
+
+use tesuji_go::{Color, Key, Point};
+
+use super::numbers::Numbers;
+
+/// Entries that one place holds.
+const WAYS: usize = 4;
+
+/// A position with the side to move and the order of threats that is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Place(u64);
+
+impl Place {
+    pub(super) fn new(stones: Key, ban: Option<(Color, Point)>, mark: u64) -> Place {
+        let ban = ban.map_or(0, |(color, point)| fold(Key::of_stone(color, point).0));
+        let mixed = (fold(stones.0) ^ ban.rotate_left(17)).wrapping_add(mark.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        Place(mixed ^ (mixed >> 32))
+    }
+}
+
+fn fold(number: u128) -> u64 {
+    number as u64 ^ (number >> 64) as u64
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    place: u64,
+    numbers: Numbers,
+    best: Option<Point>,
+    /// The question that it was made for: entries of others are free.
+    question: u32,
+    /// How much was spent below it, roughly.
+    work: u32,
+}
+
+/// A table that is made once and serves many questions.
+pub(super) struct Table {
+    entries: Vec<Entry>,
+    question: u32,
+}
+
+impl Table {
+    /// So many entries, a power of two.
+    pub(super) fn new(entries: usize) -> Table {
+        let empty = Entry { place: 0, numbers: Numbers::PROVEN, best: None, question: 0, work: 0 };
+        Table { entries: vec![empty; entries.next_power_of_two().max(WAYS)], question: 1 }
+    }
+
+    /// Forgets everything.
+    pub(super) fn begin(&mut self) {
+        self.question += 1;
+    }
+
+    fn ways(&self, place: Place) -> std::ops::Range<usize> {
+        let first = place.0 as usize & (self.entries.len() - 1) & !(WAYS - 1);
+        first..first + WAYS
+    }
+
+    pub(super) fn get(&self, place: Place) -> Option<(Numbers, Option<Point>)> {
+        let entries = &self.entries[self.ways(place)];
+        let found = entries.iter().find(|entry| entry.place == place.0 && entry.question == self.question)?;
+        Some((found.numbers, found.best))
+    }
+
+    pub(super) fn put(&mut self, place: Place, numbers: Numbers, best: Option<Point>, work: u64) {
+        let (question, ways) = (self.question, self.ways(place));
+        let entries = &mut self.entries[ways];
+        let is_same = |entry: &&mut Entry| entry.place == place.0 && entry.question == question;
+        let work = work.min(u64::from(u32::MAX)) as u32;
+        let new = Entry { place: place.0, numbers, best, question, work };
+        if let Some(entry) = entries.iter_mut().find(is_same) {
+            *entry = Entry { work: entry.work.saturating_add(work), ..new };
+            return;
+        }
+        // What is of no use, or else what was cheapest.
+        let least = entries.iter_mut().min_by_key(|entry| if entry.question == question { entry.work } else { 0 });
+        *least.expect("a place has entries") = new;
+    }
+}

@@ -1,0 +1,153 @@
+//! `lz-analyze` and `kata-analyze`: what is proved about the first moves of the question that the position asks, told
+//! until the next line comes in.
+//!
+//! First the question is found and its verdict, then every first move is graded. If nothing depends on who moves first,
+//! it is looked for further. Nothing is told that is not proved.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use tesuji_go::{Board, Color, Move, PointSet};
+use tesuji_problem::{Draft, Goal, Turn};
+use tesuji_solve::{Moves, Observer, Options, Report, Stage, Walls, solve, with_target};
+
+use crate::info::{self, Dialect};
+use crate::line::Request;
+use crate::standing::{self, Standing};
+use crate::wish::Wish;
+use crate::{Engine, Host, Pending, owl};
+
+/// Nodes for each group at a glance: a second, or a few, for a whole board.
+const GLANCE: u64 = 1 << 10;
+
+/// Watches as the host does, and ends when any line has come in. The end of the input ends nothing: whoever has asked may
+/// still be reading.
+struct UntilNextLine<'a> {
+    host: &'a dyn Host,
+    watch: Box<dyn Observer>,
+}
+
+impl UntilNextLine<'_> {
+    fn of(host: &dyn Host) -> UntilNextLine<'_> {
+        UntilNextLine { host, watch: host.watch() }
+    }
+}
+
+impl Observer for UntilNextLine<'_> {
+    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()> {
+        if is_called(self.host) { ControlFlow::Break(()) } else { self.watch.pulse(nodes, positions) }
+    }
+
+    fn begins(&mut self, stage: Stage) {
+        self.watch.begins(stage);
+    }
+
+    fn time_used(&self) -> f64 {
+        self.watch.time_used()
+    }
+}
+
+/// Has a line come in?
+fn is_called(host: &dyn Host) -> bool {
+    host.pending(Duration::ZERO) == Pending::Line
+}
+
+/// Writes the whole reply, the empty line included.
+pub(crate) fn run(
+    engine: &mut Engine,
+    dialect: Dialect,
+    wish: &Wish,
+    request: &Request,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let host = &*engine.host;
+    write(output, &request.opening())?;
+    let mut told = Told { dialect, wish, output, nodes: 0, target: PointSet::EMPTY, last: String::new() };
+    let mut answered = Vec::new();
+    let options = Options { walls: Walls::WithReason, ..engine.settings.limits };
+    let critical = critical(engine.game.board(), &options, &mut UntilNextLine::of(host));
+    for question in questions(engine.game.board(), wish.color, critical) {
+        let Some(found) = ask(host, question, &Options { moves: Moves::None, ..options }) else { continue };
+        if answered.contains(&found.problem.target) {
+            continue;
+        }
+        told.tell(&found)?;
+        if found.answers.iter().any(|answer| answer.grade.is_none()) {
+            continue;
+        }
+        answered.push(found.problem.target);
+        // The same question, now that it is known which.
+        let all = ask(host, found.problem.into_draft(), &Options { moves: Moves::All, ..options });
+        let is_urgent = all.map_or(Ok(false), |all| told.tell(&all))?;
+        if is_urgent || (host.pending(Duration::ZERO) == Pending::End && !told.last.is_empty()) {
+            break;
+        }
+    }
+    while host.pending(wish.interval) == Pending::Nothing {
+        write(told.output, &told.last)?;
+    }
+    engine.is_proven = !told.last.is_empty();
+    write(told.output, "\n")
+}
+
+fn write(output: &mut dyn Write, text: &str) -> io::Result<()> {
+    output.write_all(text.as_bytes())?;
+    output.flush()
+}
+
+/// What was told so far.
+struct Told<'a> {
+    dialect: Dialect,
+    wish: &'a Wish,
+    output: &'a mut dyn Write,
+    nodes: u64,
+    target: PointSet,
+    last: String,
+}
+
+impl Told<'_> {
+    /// Tells what a report proves, unless something was told about other stones and this is not urgent. Says whether it
+    /// is.
+    fn tell(&mut self, report: &Report) -> io::Result<bool> {
+        self.nodes += report.nodes;
+        let rated = info::rated(report);
+        let is_urgent =
+            rated.iter().any(|one| one.is_right) && !rated.iter().any(|one| one.is_right && one.mv == Move::Pass);
+        let is_wanted = self.last.is_empty() || self.target == report.problem.target || is_urgent;
+        let line = info::line(self.dialect, self.wish, &rated, self.nodes);
+        if is_wanted && !line.is_empty() {
+            (self.last, self.target) = (line + "\n", report.problem.target);
+            write(self.output, &self.last)?;
+        }
+        Ok(is_urgent)
+    }
+}
+
+/// The largest group that lives or dies by who moves first, as far as a glance tells.
+fn critical(board: &Board, options: &Options, observer: &mut dyn Observer) -> Option<PointSet> {
+    let groups = standing::groups(board).into_iter();
+    let critical = groups.filter(|group| Standing::of(board, group, GLANCE, options, observer) == Standing::Critical);
+    critical.max_by_key(PointSet::len)
+}
+
+/// What the position may ask with this side to move: the life of what is critical at a glance, of what is walled in, and
+/// what is found with all that may be done.
+fn questions(board: &Board, color: Color, critical: Option<PointSet>) -> impl Iterator<Item = Draft> {
+    // A ko that may not be retaken is not.
+    let ko = board.ban().filter(|(banned, _)| *banned == color).map(|(_, point)| point);
+    let any = Draft { goal: Goal::Auto, ko, ..owl::draft(board, color.into()) };
+    let critical = critical.map(|target| Draft { goal: Goal::Live, target, ..any.clone() });
+    let (walled_in, is_found) = with_target(Draft { goal: Goal::Live, turn: Turn::Both, ..any.clone() });
+    let walled_in = is_found.then_some(Draft { turn: any.turn, ..walled_in });
+    critical.into_iter().chain(walled_in).chain([any])
+}
+
+/// `None` if it is no question, or if a line has come in.
+fn ask(host: &dyn Host, draft: Draft, options: &Options) -> Option<Report> {
+    if is_called(host) {
+        return None;
+    }
+    let report = solve(&draft.validate().ok()?, options, &mut UntilNextLine::of(host)).ok()?;
+    (!is_called(host)).then_some(report)
+}

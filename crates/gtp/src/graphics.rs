@@ -1,0 +1,169 @@
+//! Answers as `GoGui` draws them: lines of `COLOR`, `SQUARE`, `VAR`, `TEXT`… with points. [`GoGui`, "Analyze Commands", gfx]
+//!
+//! Each is about the group on a point, with the side to move first or with a colour that is named behind the point.
+
+use tesuji_go::{Color, Move, Point, PointSet};
+use tesuji_shape::Unconditional;
+use tesuji_solve::{Answer as Found, Moves, Options, Report, Walls};
+
+use crate::arguments::{color, exactly, list, point};
+use crate::info::rated;
+use crate::owl::{ask, on_board};
+use crate::standing::{self, Standing, is_checked};
+use crate::{Answer, Engine, UNDECIDED};
+
+/// Behind points where something can change.
+const REGION: &str = "#a8c8f0";
+/// Behind points of another region that an answer needs besides.
+const SECOND_REGION: &str = "#c8e0a8";
+/// Behind points that a proof rests on.
+const ZONE: &str = "#f0d080";
+
+/// Nodes for each group of a whole board, first and where that does not decide.
+const ROUNDS: [u64; 2] = [1 << 10, 1 << 15];
+
+/// A question about the group on a point, answered for one side to move first, with a checked proof.
+struct Shown {
+    group: PointSet,
+    report: Report,
+}
+
+impl Shown {
+    /// `POINT [COLOR]`
+    fn of(engine: &mut Engine, words: &[&str], moves: Moves) -> Result<Shown, String> {
+        let stone = stone(engine, words)?;
+        let first = words.get(1).map_or(Ok(engine.game.to_move()), |word| color(word))?;
+        let options = Options { moves, walls: Walls::WithReason, ..engine.settings.limits };
+        let board = engine.game.board();
+        let report = ask(board, stone, first.into(), &options, &mut *engine.host.watch());
+        let group = tesuji_solve::group::of(board, stone);
+        let known = report.filter(|report| is_checked(report) && report.answers[0].grade.is_some());
+        engine.is_proven = known.is_some();
+        known.map(|report| Shown { group, report }).ok_or_else(|| UNDECIDED.to_owned())
+    }
+
+    fn answer(&self) -> &Found {
+        &self.report.answers[0]
+    }
+
+    /// `black first: dead`
+    fn verdict(&self) -> String {
+        let answer = self.answer();
+        let verdict = answer.grade.expect("it was decided").verdict(self.report.most_threats);
+        format!("{} first: {verdict}", answer.to_move)
+    }
+}
+
+/// The stone that the first word names.
+fn stone(engine: &Engine, words: &[&str]) -> Result<Point, String> {
+    let [place] = exactly(words)?;
+    let board = engine.game.board();
+    let stone = point(board.size(), place)?;
+    board.stone(stone).map(|_| stone).ok_or_else(|| "vertex must not be empty".to_owned())
+}
+
+/// A drawing: a line for each word with points, none for a word without.
+fn drawn(parts: &[(&str, PointSet)], text: &str) -> String {
+    let lines = parts.iter().filter(|(_, points)| !points.is_empty());
+    let mut lines: Vec<String> = lines.map(|(word, points)| format!("{word} {}", list(points.iter()))).collect();
+    lines.push(format!("TEXT {text}"));
+    lines.join("\n")
+}
+
+/// The stones that a question about this point is about.
+pub(crate) fn group(engine: &mut Engine, words: &[&str]) -> Answer {
+    let stone = stone(engine, words)?;
+    Ok(list(tesuji_solve::group::of(engine.game.board(), stone).iter()))
+}
+
+/// Where an answer was found, and the stones around that are taken as safe.
+pub(crate) fn region(engine: &mut Engine, words: &[&str]) -> Answer {
+    let shown = Shown::of(engine, words, Moves::None)?;
+    let grounds = &shown.answer().grounds;
+    let regions: Vec<PointSet> = grounds.iter().map(|ground| ground.problem.region.unwrap_or_default()).collect();
+    let first = regions.first().copied().unwrap_or_default();
+    let all = regions.iter().fold(PointSet::EMPTY, |all, region| all | *region);
+    let walls = grounds.iter().flat_map(|ground| ground.walls(&shown.report.problem));
+    let blocks = walls.filter_map(|wall| engine.game.board().block(wall.stone));
+    let safe = blocks.flat_map(tesuji_go::Block::stones).collect();
+    let parts = [
+        (&*format!("COLOR {REGION}"), first),
+        (&*format!("COLOR {SECOND_REGION}"), all - first),
+        ("SQUARE", shown.group),
+        ("CIRCLE", safe),
+    ];
+    Ok(drawn(&parts, &format!("{}; {} points", shown.verdict(), all.len())))
+}
+
+/// The points that the proof rests on; the region, where the proof does not say.
+pub(crate) fn zone(engine: &mut Engine, words: &[&str]) -> Answer {
+    let shown = Shown::of(engine, words, Moves::None)?;
+    let region = shown.report.region;
+    let (points, words) = match shown.report.zone(shown.answer()) {
+        Some(zone) => (zone, format!("the proof rests on {} of {} points", zone.len(), region.len())),
+        None => (region, format!("the proof tells no zone: all {} points", region.len())),
+    };
+    let parts = [(&*format!("COLOR {ZONE}"), points), ("SQUARE", shown.group)];
+    Ok(drawn(&parts, &format!("{}; {words}", shown.verdict())))
+}
+
+/// Every first move that is known to be right or wrong.
+pub(crate) fn moves(engine: &mut Engine, words: &[&str]) -> Answer {
+    let shown = Shown::of(engine, words, Moves::All)?;
+    let rated = rated(&shown.report);
+    let points = |is_right: bool| -> PointSet {
+        rated.iter().filter(|rated| rated.is_right == is_right).filter_map(|rated| rated.mv.point()).collect()
+    };
+    let pass = match rated.iter().find(|rated| rated.mv == Move::Pass) {
+        Some(pass) if pass.is_right => "; a pass is right",
+        _ => "",
+    };
+    let parts = [("COLOR green", points(true)), ("COLOR red", points(false)), ("SQUARE", shown.group)];
+    Ok(drawn(&parts, &format!("{}{pass}", shown.verdict())))
+}
+
+/// A line of best play.
+pub(crate) fn line(engine: &mut Engine, words: &[&str]) -> Answer {
+    let shown = Shown::of(engine, words, Moves::None)?;
+    let mut color = shown.answer().to_move;
+    let mut played = String::new();
+    for mv in shown.answer().line.iter().copied().map(on_board) {
+        let letter = if color == Color::Black { 'b' } else { 'w' };
+        played.push_str(&format!(" {letter} {mv}"));
+        color = !color;
+    }
+    let line = if played.is_empty() { String::new() } else { format!("VAR{played}\n") };
+    Ok(format!("{line}{}", drawn(&[("SQUARE", shown.group)], &shown.verdict())))
+}
+
+/// What becomes of every group, shown as it is found.
+pub(crate) fn status(engine: &mut Engine, _: &[&str]) -> Answer {
+    let board = engine.game.board();
+    let mut groups: Vec<(PointSet, Standing)> =
+        standing::groups(board).into_iter().map(|group| (group, Standing::Unknown)).collect();
+    let mut watch = engine.host.watch();
+    for nodes in ROUNDS {
+        for (group, standing) in groups.iter_mut().filter(|(_, standing)| *standing == Standing::Unknown) {
+            *standing = Standing::of(board, group, nodes, &engine.settings.limits, &mut *watch);
+            engine.host.show(&format!("gogui-gfx: {} {}", standing.color(), list(group.iter())));
+        }
+    }
+    let of = |wanted: Standing| groups.iter().filter(move |(_, standing)| *standing == wanted).map(|(group, _)| *group);
+    let parts =
+        Standing::ALL.map(|standing| (standing.color(), of(standing).fold(PointSet::EMPTY, |all, one| all | one)));
+    let counts = Standing::ALL.map(|standing| format!("{} {standing}", of(standing).count()));
+    engine.is_proven = true;
+    Ok(drawn(&parts, &counts.join(", ")))
+}
+
+/// What is alive whatever happens, and its territory with the dead in it.
+pub(crate) fn unconditional(engine: &mut Engine, _: &[&str]) -> Answer {
+    let board = engine.game.board();
+    let [black, white] = Color::BOTH.map(|color| Unconditional::of(board, color));
+    let dead = (black.territory & board.stones(Color::White)) | (white.territory & board.stones(Color::Black));
+    let parts = [("BLACK", black.alive | black.territory), ("WHITE", white.alive | white.territory), ("MARK", dead)];
+    let [counts, others] = [black, white].map(|side| (side.alive | side.territory).len());
+    // Life is a theorem; territory is argued.
+    engine.is_proven = false;
+    Ok(drawn(&parts, &format!("black {counts} points, white {others} points, {} dead stones", dead.len())))
+}
