@@ -265,6 +265,15 @@ fn a_wall_that_an_atari_cuts_off_is_not_taken_as_safe() {
     }
 }
 
+/// A group of a whole game against another program, with more enclosures than the checker chose among: it counted the
+/// first eight, the two eyes were others, and the proof was refused.
+#[test]
+fn a_group_with_many_enclosures_is_proved_alive() {
+    let file = "crates/cli/tests/whole-board-group.txt";
+    let ran = run(&["solve", file, "--nodes", "1500", "--memory", "4", "--verdict-only"], "");
+    assert!(ran.out.contains("Status: alive") && ran.out.contains("has checked the proof"), "{}{}", ran.out, ran.err);
+}
+
 #[test]
 fn a_group_that_gets_out_into_the_open_is_said_to_escape() {
     let board = "| . . . . . . .\n".repeat(7);

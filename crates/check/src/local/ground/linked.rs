@@ -34,13 +34,16 @@ impl<const W: usize> Ground<W> {
         }
         let first = Linkage { chains: self.chains(now), used: Mask::EMPTY, by_virtual: false };
         let mut search = Choices { ground: self, now, counted: Vec::new(), seen: HashSet::new(), left: MOST_CHOICES };
-        // All of them first, as a number in binary.
-        let most = 1u32 << enclosures.len().min(MOST_ENCLOSURES);
-        (0..most).rev().any(|chosen| {
-            let counted = enclosures.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1);
-            search.counted = counted.map(|(_, &enclosure)| enclosure).collect();
-            search.seen.clear();
-            search.make_alive(first.clone())
+        // All of them first, as a number in binary; those beyond the choice are counted all, and then not at all.
+        let (choice, rest) = enclosures.split_at(enclosures.len().min(MOST_ENCLOSURES));
+        let rests = if rest.is_empty() { vec![rest] } else { vec![rest, &[]] };
+        rests.into_iter().any(|rest| {
+            (0..1u32 << choice.len()).rev().any(|chosen| {
+                let counted = choice.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1);
+                search.counted = counted.map(|(_, enclosure)| enclosure).chain(rest).copied().collect();
+                search.seen.clear();
+                search.make_alive(first.clone())
+            })
         })
     }
 
@@ -70,7 +73,7 @@ impl<const W: usize> Ground<W> {
     }
 }
 
-/// Enclosures of which all choices are tried; what is beyond them counts for nothing. Two are many.
+/// Enclosures of which all choices are tried. Two are many.
 const MOST_ENCLOSURES: usize = 8;
 
 /// Blocks that are linked.
