@@ -5,6 +5,7 @@
 //! conditions, ends and candidate moves of the ladder and capture readers of GOG90.
 
 pub mod ladder;
+pub mod lambda;
 pub mod rules;
 
 /// The two sides of a capture.
@@ -14,4 +15,15 @@ pub enum Side {
     Attacker,
     /// Owns it.
     Defender,
+}
+
+impl Side {
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Side {
+        match self {
+            Side::Attacker => Side::Defender,
+            Side::Defender => Side::Attacker,
+        }
+    }
 }

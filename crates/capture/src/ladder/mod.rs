@@ -19,7 +19,7 @@
 //! No results are kept from one line for another, so this is exact: whoever can force the capture can do so on lines
 //! without repetition.
 
-mod reader;
+pub(crate) mod reader;
 #[cfg(test)]
 mod tests;
 mod zone;

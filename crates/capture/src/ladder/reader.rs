@@ -12,45 +12,48 @@ const LONGEST: usize = 1_000;
 
 /// Which side may retake every ko at once, if any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Free {
+pub(crate) enum Free {
     Nobody,
     Only(Side),
 }
 
 /// The limit was reached: nothing is known.
-pub(super) struct Limit;
+pub(crate) struct Limit;
 
 /// Is the target taken?
-pub(super) type Taken = Result<bool, Limit>;
+pub(crate) type Taken = Result<bool, Limit>;
 
-pub(super) struct Reader {
-    board: Board,
+pub(crate) struct Reader {
+    pub(crate) board: Board,
     stone: Point,
     defender: Color,
-    free: Free,
+    pub(crate) free: Free,
+    /// Does a stone that is taken in a ko come back if its side may retake?
+    pub(crate) comes_back: bool,
     /// Did a ban keep a side from a move, or would have?
-    met_ban: bool,
+    pub(crate) met_ban: bool,
     /// Stones that were taken before.
     captured: [u32; 2],
     /// Plays tried in all, and how many there may have been when this question is given up.
-    pub(super) nodes: u64,
-    last_node: u64,
+    pub(crate) nodes: u64,
+    pub(crate) last_node: u64,
     most_nodes: u64,
     /// Moves on the way here, and its positions with the attacker to move.
     depth: usize,
     path: Vec<(Key, Option<(Color, Point)>)>,
     /// The line of the position read last, backwards; below it lines that others may still need.
-    line: Vec<Point>,
+    pub(crate) line: Vec<Point>,
     zone: Option<Zone>,
 }
 
 impl Reader {
-    pub(super) fn new(board: &Board, stone: Point, most_nodes: u64) -> Reader {
+    pub(crate) fn new(board: &Board, stone: Point, most_nodes: u64) -> Reader {
         Reader {
             board: board.clone(),
             stone,
             defender: board.stone(stone).expect("a ladder is about a stone"),
             free: Free::Nobody,
+            comes_back: false,
             met_ban: false,
             captured: Color::BOTH.map(|color| board.captured(color)),
             nodes: 0,
@@ -136,7 +139,7 @@ impl Reader {
     }
 
     /// The attacker's turn.
-    pub(super) fn chase(&mut self) -> Taken {
+    pub(crate) fn chase(&mut self) -> Taken {
         let (liberties, count) = self.liberties();
         if count > MOST_LIBERTIES || self.is_repeated() {
             return Ok(false);
@@ -208,11 +211,8 @@ impl Reader {
 
     /// The attacker takes the target, if no ban stands against it.
     fn take(&mut self, last: Point) -> bool {
-        if self.board.ban() == Some((!self.defender, last)) {
-            self.met_ban = true;
-            if self.free != Free::Only(Side::Attacker) {
-                return false;
-            }
+        if !self.may_take() {
+            return false;
         }
         if let Some(zone) = &mut self.zone {
             zone.insert(last);
@@ -248,7 +248,7 @@ impl Reader {
     }
 
     /// All moves that can save a target in atari: its last liberty, and those of attackers beside it that are in atari too.
-    pub(super) fn replies(&self) -> (PointSet, PointSet) {
+    pub(crate) fn replies(&self) -> (PointSet, PointSet) {
         let block = self.target();
         let last = block.liberties();
         let mut captures = PointSet::EMPTY;
@@ -271,12 +271,12 @@ impl Reader {
         (found, count)
     }
 
-    fn target(&self) -> Block<'_> {
+    pub(crate) fn target(&self) -> Block<'_> {
         self.board.block(self.stone).expect("the target stands until it is taken")
     }
 
     /// Plays where that is legal for the side; says whether it is.
-    fn play(&mut self, side: Side, point: Point) -> Result<bool, Limit> {
+    pub(crate) fn play(&mut self, side: Side, point: Point) -> Result<bool, Limit> {
         if self.nodes >= self.last_node || self.depth >= LONGEST {
             return Err(Limit);
         }
@@ -302,10 +302,62 @@ impl Reader {
     }
 
     /// Takes the last move back; `ban` is what stood before it.
-    fn take_back(&mut self, ban: Option<(Color, Point)>) {
+    pub(crate) fn take_back(&mut self, ban: Option<(Color, Point)>) {
         self.depth -= 1;
         self.board.undo();
         self.board.set_ban(ban);
+    }
+
+    /// The side to move plays elsewhere.
+    pub(crate) fn pass(&mut self) {
+        self.board.pass();
+        self.depth += 1;
+    }
+
+    /// Can the attacker take a target in atari now, for good?
+    pub(crate) fn may_take(&mut self) -> bool {
+        let target = self.target();
+        let is_lone = target.len() == 1;
+        let Some(last) = target.liberties().first() else { return true };
+        if self.board.ban() == Some((!self.defender, last)) {
+            self.met_ban = true;
+            if self.free != Free::Only(Side::Attacker) {
+                return false;
+            }
+        }
+        if !is_lone || !self.comes_back {
+            return true;
+        }
+        let ban = self.board.ban();
+        self.board.place(!self.defender, last);
+        let is_ko = self.board.ban().is_some();
+        self.board.undo();
+        self.board.set_ban(ban);
+        self.met_ban |= is_ko;
+        !is_ko || self.free != Free::Only(Side::Defender)
+    }
+
+    /// A chase from here on, as part of another search: with so many plays, and everything as it was afterwards but the
+    /// line, which is that of the chase.
+    pub(crate) fn chase_within(&mut self, nodes: u64) -> Taken {
+        let (depth, ban, last_node) = (self.depth, self.board.ban(), self.last_node);
+        self.last_node = last_node.min(self.nodes + nodes);
+        self.line.clear();
+        let taken = self.chase();
+        self.last_node = last_node;
+        while self.depth > depth {
+            self.take_back(ban);
+        }
+        self.path.clear();
+        taken
+    }
+
+    /// The points that a chase rests on which takes the target from here; `None` if the limit is met.
+    pub(crate) fn zone_of_chase(&mut self, nodes: u64) -> Option<PointSet> {
+        self.zone = Some(Zone::default());
+        let taken = self.chase_within(nodes);
+        let zone = self.zone.take().expect("it was put there");
+        taken.ok().map(|_| zone.points)
     }
 
     /// Did this position stand before in the line? While nothing is taken, none does.

@@ -89,6 +89,7 @@ impl Default for Options {
 const STEEP: f64 = 1000.0;
 
 impl Options {
+    #[expect(clippy::cast_sign_loss, reason = "it is 1 at least")]
     fn first_number(self, order: u8) -> u32 {
         let order = f64::from(order);
         let number = match (self.searcher, self.first) {
@@ -173,7 +174,6 @@ impl Captures {
             let taken = search.ask(free, first);
             let met_ban = search.play.met_ban;
             search.play.last_node += LINE_NODES;
-            if std::env::var("DBG").is_ok() { let l = search.line(first); eprintln!("{free:?} {first:?} {taken:?} ban {met_ban} {:?}", l.iter().map(|p| p.to_string()).collect::<Vec<_>>().join(" ")); }
             (taken, met_ban, search.line(first), search.order_found())
         };
         let (taken, met_ban, mut line, order) = ask(Free::Nobody);

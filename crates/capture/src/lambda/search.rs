@@ -20,6 +20,10 @@
 //! What is repeated on the way captures nothing. Results that rest on that are kept like others: so a failure says that
 //! nothing was found, and no more. A success rests on no repetition.
 
+mod line;
+mod simulate;
+mod zone;
+
 use std::collections::HashMap;
 
 use tesuji_go::{Point, PointSet};
@@ -32,9 +36,6 @@ use crate::ladder::reader::{Free, Reader};
 
 /// Plays of one ladder, at most.
 const LADDER_NODES: u64 = 2_000;
-
-/// Moves of a line that is told, at most.
-const LONGEST_LINE: usize = 100;
 
 /// Moves of a line, at most: a search that calls itself has a depth.
 const DEEPEST: usize = 200;
@@ -82,7 +83,16 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(play: Reader, stone: Point, table: &'a mut Table, options: Options) -> Search<'a> {
-        Search { play, stone, table, options, path: Vec::new(), children: Vec::new(), zones: HashMap::new(), is_limited: false }
+        Search {
+            play,
+            stone,
+            table,
+            options,
+            path: Vec::new(),
+            children: Vec::new(),
+            zones: HashMap::new(),
+            is_limited: false,
+        }
     }
 
     /// Asks under one condition of ko whether the target is taken; `None` if a limit was met first.
@@ -275,7 +285,7 @@ impl<'a> Search<'a> {
         let target = self.play.target();
         let (liberties, count) = (target.liberties(), target.liberty_count());
         let has_to_take_one = self.options.searcher != Searcher::Plus && count > usize::from(order);
-        let few = usize::from(order) + FEW();
+        let few = usize::from(order) + 1;
         let others = if has_to_take_one {
             tesuji_go::PointSet::EMPTY
         } else {
@@ -408,7 +418,7 @@ impl<'a> Search<'a> {
             let (last, captures) = self.play.replies();
             last | captures
         } else {
-            let few = usize::from(order) + FEW();
+            let few = usize::from(order) + 1;
             self.options.moves.points(&self.play.board, self.stone, Side::Defender, few)
         };
         if !is_forced && !is_root {
@@ -426,348 +436,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The move that takes the target as it is remembered, and its order.
-    fn good_attack(&mut self, order: u8) -> Option<(Point, u8)> {
-        let target = self.play.target();
-        if target.liberty_count() == 1 && self.play.may_take() {
-            return Some((self.play.target().liberties().first()?, 0));
-        }
-        if self.ladder() {
-            return Some((self.table.get(self.place(Role::Ladder))?.1?, 1));
-        }
-        self.orders(order).find_map(|order| {
-            let (numbers, best) = self.table.get(self.place(Role::Attacker(order)))?;
-            Some((best.filter(|_| numbers.proof == 0)?, order))
-        })
-    }
-
-    /// A line of play from what is remembered: the side that succeeds makes its moves, the other holds out.
-    pub(super) fn line(&mut self, mut side: Side) -> Vec<Point> {
-        let (mut order, mut line) = (self.options.order, Vec::new());
-        let bans = &mut Vec::new();
-        while line.len() < LONGEST_LINE && self.play.board.block(self.stone).is_some() {
-            let mv = match side {
-                Side::Attacker => self.good_attack(order).map(|(mv, found)| {
-                    order = found.max(1);
-                    mv
-                }),
-                Side::Defender => self.longest_reply(order, line.is_empty()),
-            };
-            let Some(mv) = mv else { break };
-            bans.push(self.play.board.ban());
-            if !matches!(self.play.play(side, mv), Ok(true)) {
-                bans.pop();
-                break;
-            }
-            line.push(mv);
-            side = side.other();
-        }
-        while let Some(ban) = bans.pop() {
-            self.play.take_back(ban);
-        }
-        line
-    }
-
-    /// The reply that saves the target, or else one against which the attacker needs most.
-    fn longest_reply(&mut self, order: u8, is_root: bool) -> Option<Point> {
-        let from = self.children.len();
-        let liberties = self.play.target().liberty_count();
-        if let Some((numbers, Some(best))) = self.table.get(self.place(Role::Defender(order)))
-            && numbers.disproof == 0
-        {
-            return Some(best);
-        }
-        self.list_replies(order, liberties, is_root);
-        let mut best = None;
-        let ban = self.play.board.ban();
-        for at in from..self.children.len() {
-            let Some(point) = self.children[at].point else { continue };
-            if !matches!(self.play.play(Side::Defender, point), Ok(true)) {
-                continue;
-            }
-            let liberties = self.play.target().liberty_count();
-            let needed = self.good_attack(order).map_or(u8::MAX, |(_, order)| order);
-            self.play.take_back(ban);
-            if best.is_none_or(|(most, _)| (needed, liberties) > most) {
-                best = Some(((needed, liberties), point));
-            }
-        }
-        self.children.truncate(from);
-        best.map(|(_, point)| point)
-    }
-
-    /// The least order that is known to take the target, with the attacker to move.
-    pub(super) fn order_found(&mut self) -> Option<u8> {
-        self.good_attack(self.options.order).map(|(_, order)| order)
-    }
-
     /// Did this position stand before on the way here?
     fn is_repeated(&self, role: Role) -> bool {
         self.path.contains(&self.place(role))
     }
 }
 
-#[allow(non_snake_case)] fn FEW() -> usize { std::env::var("FEW").ok().map_or(1, |v| v.parse().unwrap()) }
-
 /// A threshold that is a little beyond a number.
 fn beyond(number: u32) -> u32 {
     if number == INFINITE { INFINITE } else { plus(number, (number / EPSILON).max(1)) }
-}
-
-mod zone {
-    //! What captures rest on. (`docs/zones.md`)
-    //!
-    //! The points that a capture rests on are gathered while it is found, and more of them than need be: the target and
-    //! all beside it, each move of the attacker with its neighbours and liberties, and two liberties of every block of the
-    //! attacker that is seen. A reply on any other point changes none of these, and is met like a pass.
-
-    use tesuji_go::PointSet;
-
-    use super::{Child, Place, Point, Role, Search, Side};
-
-    /// Liberties of a block that has to stay.
-    const ENOUGH: usize = 2;
-
-    /// More zones than this are not kept.
-    const MOST_KEPT: usize = 1 << 15;
-
-    impl Search<'_> {
-        fn keep_zone(&mut self, place: Place, zone: PointSet) {
-            if self.zones.len() >= MOST_KEPT {
-                self.zones.clear();
-            }
-            self.zones.insert(place, zone);
-        }
-
-        /// The target and all beside it.
-        fn around_target(&self) -> PointSet {
-            let target = self.play.target();
-            let stones: PointSet = target.stones().collect();
-            let size = self.play.board.size();
-            stones | stones.iter().flat_map(|stone| size.neighbours(stone)).collect()
-        }
-
-        /// What a capture rests on that is known, with the attacker to move; everything if that was forgotten.
-        fn zone_of_capture(&mut self, order: u8) -> PointSet {
-            let target = self.play.target();
-            if target.liberty_count() == 1 && self.play.may_take() {
-                return self.around_target();
-            }
-            if self.ladder() {
-                return self.zone_of_ladder();
-            }
-            let mut kept = self.orders(order).filter_map(|order| self.zones.get(&self.place(Role::Attacker(order))));
-            kept.next().copied().unwrap_or_else(|| self.everything())
-        }
-
-        fn everything(&self) -> PointSet {
-            self.play.board.size().points().collect()
-        }
-
-        fn zone_of_ladder(&mut self) -> PointSet {
-            let place = self.place(Role::Ladder);
-            if let Some(zone) = self.zones.get(&place) {
-                return *zone;
-            }
-            let zone = self.play.zone_of_chase(super::LADDER_NODES).unwrap_or_else(|| self.everything());
-            let zone = zone | self.around_target();
-            self.keep_zone(place, zone);
-            zone
-        }
-
-        /// Keeps what a capture rests on that begins with this move.
-        pub(super) fn keep_zone_of_attack(&mut self, place: Place, order: u8, mv: Point) {
-            let ban = self.play.board.ban();
-            let before = self.around_target();
-            if !matches!(self.play.play(Side::Attacker, mv), Ok(true)) {
-                return;
-            }
-            let after = if self.play.board.block(self.stone).is_none() {
-                PointSet::EMPTY
-            } else {
-                let kept = self.zones.get(&self.place(Role::Defender(order))).copied();
-                kept.unwrap_or_else(|| self.everything())
-            };
-            let liberties = self.play.board.block(mv).map_or(PointSet::EMPTY, tesuji_go::Block::liberties);
-            let seen = liberties.iter().take(ENOUGH).collect::<PointSet>();
-            self.play.take_back(ban);
-            let beside: PointSet = self.play.board.size().neighbours(mv).collect();
-            let mut zone = before | after | seen | beside;
-            zone.insert(mv);
-            self.keep_zone(place, zone);
-        }
-
-        /// Adds the replies in what the capture rests on so far that were not looked at. Where there is none, keeps the zone.
-        pub(super) fn list_replies_in_zone(&mut self, place: Place, order: u8, from: usize) -> bool {
-            let ban = self.play.board.ban();
-            let mut zone = self.around_target();
-            let mut seen = PointSet::EMPTY;
-            for at in from..self.children.len() {
-                let point = self.children[at].point;
-                let order = match point {
-                    None => {
-                        self.play.pass();
-                        self.after_pass(order)
-                    }
-                    Some(point) => {
-                        seen.insert(point);
-                        if !matches!(self.play.play(Side::Defender, point), Ok(true)) {
-                            continue;
-                        }
-                        order
-                    }
-                };
-                zone |= self.zone_of_capture(order);
-                self.play.take_back(ban);
-            }
-            self.guard(&mut zone);
-            // In atari every other reply is met by the capture.
-            let is_forced = self.children.get(from).is_some_and(|child| child.point.is_some())
-                && self.play.target().liberty_count() == 1
-                || self.children.len() == from;
-            let mut is_more = false;
-            if !is_forced {
-                for point in zone - seen {
-                    if self.play.board.is_empty(point)
-                        && let Ok(true) = self.play.play(Side::Defender, point)
-                    {
-                        let numbers = self.look(order);
-                        self.play.take_back(ban);
-                        self.children.push(Child { point: Some(point), numbers });
-                        is_more = true;
-                    }
-                }
-            }
-            if !is_more {
-                self.keep_zone(place, zone);
-            }
-            is_more
-        }
-
-        /// Every block of the attacker that is seen has two liberties that are, or all of them are.
-        fn guard(&self, zone: &mut PointSet) {
-            let board = &self.play.board;
-            let attacker = !self.play.target().color();
-            for block in board.blocks().filter(|block| block.color() == attacker) {
-                if !block.stones().any(|stone| zone.contains(stone)) {
-                    continue;
-                }
-                let liberties = block.liberties();
-                let seen = (liberties & *zone).len();
-                if seen < ENOUGH {
-                    zone.extend((liberties - *zone).iter().take(ENOUGH - seen));
-                }
-            }
-        }
-    }
-}
-
-mod simulate {
-    //! What refutes a pass may refute other replies. [YKM07 §3.2; Kawano 1996]
-
-    use tesuji_go::Board;
-
-    use super::{Numbers, Place, Role, Search, Side};
-
-    /// Moves that are borrowed in a row, at most.
-    const LONGEST: usize = 12;
-
-    impl Search<'_> {
-        /// Tries on every other reply what refuted the pass.
-        pub(super) fn refute_like_pass(&mut self, order: u8, from: usize) {
-            if !self.options.simulates {
-                return;
-            }
-            let ban = self.play.board.ban();
-            let mut model = self.play.board.clone();
-            model.pass();
-            for at in from..self.children.len() {
-                let Some(point) = self.children[at].point.filter(|_| !self.children[at].numbers.is_settled()) else {
-                    continue;
-                };
-                if self.is_spent() || !matches!(self.play.play(Side::Defender, point), Ok(true)) {
-                    continue;
-                }
-                let is_taken = self.is_taken_like(&mut model, self.after_pass(order), 0);
-                self.play.take_back(ban);
-                if is_taken {
-                    self.children[at].numbers = Numbers::PROVEN;
-                }
-            }
-        }
-
-        /// With the attacker to move: does what takes the target in the model take it here?
-        fn is_taken_like(&mut self, model: &mut Board, order: u8, depth: usize) -> bool {
-            let known = self.look(order);
-            if known.is_settled() || depth > LONGEST || self.is_spent() {
-                return known.proof == 0;
-            }
-            if self.ladder() {
-                return true;
-            }
-            let place = |order| Place::new(model.key(), model.ban(), Role::Attacker(order).mark());
-            let found = self.orders(order).find_map(|order| {
-                let (numbers, best) = self.table.get(place(order))?;
-                Some((order, best.filter(|_| numbers.proof == 0)?))
-            });
-            let Some((order, mv)) = found else { return false };
-            let ban = self.play.board.ban();
-            let color = !self.play.target().color();
-            if model.play(color, mv).is_err() {
-                return false;
-            }
-            let is_taken = matches!(self.play.play(Side::Attacker, mv), Ok(true)) && {
-                let is_taken = self.is_every_reply_met(model, order, depth + 1);
-                self.play.take_back(ban);
-                is_taken
-            };
-            model.undo();
-            if is_taken {
-                self.table.put(self.place(Role::Attacker(order)), Numbers::PROVEN, Some(mv), 1);
-            }
-            is_taken
-        }
-
-        /// With the defender to move: is each reply met as in the model?
-        fn is_every_reply_met(&mut self, model: &mut Board, order: u8, depth: usize) -> bool {
-            let Some(target) = self.play.board.block(self.stone) else { return true };
-            let (liberties, color) = (target.liberty_count(), target.color());
-            if liberties > self.most_left(order) {
-                return false;
-            }
-            let from = self.children.len();
-            self.list_replies(order, liberties, false);
-            let ban = self.play.board.ban();
-            let mut is_met = true;
-            for at in from..self.children.len() {
-                let child = self.children[at];
-                is_met = child.numbers.proof == 0 || {
-                    let (is_in_model, is_here, order) = match child.point {
-                        None => {
-                            model.pass();
-                            self.play.pass();
-                            (true, true, self.after_pass(order))
-                        }
-                        Some(point) => {
-                            let is_in_model = model.play(color, point).is_ok();
-                            (is_in_model, matches!(self.play.play(Side::Defender, point), Ok(true)), order)
-                        }
-                    };
-                    let is_met = is_in_model && is_here && self.is_taken_like(model, order, depth);
-                    if is_in_model {
-                        model.undo();
-                    }
-                    if is_here {
-                        self.play.take_back(ban);
-                    }
-                    is_met
-                };
-                if !is_met {
-                    break;
-                }
-            }
-            self.children.truncate(from);
-            is_met
-        }
-    }
 }

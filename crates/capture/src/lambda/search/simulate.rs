@@ -1,0 +1,107 @@
+//! What refutes a pass may refute other replies. [YKM07 §3.2; Kawano 1996]
+
+use tesuji_go::Board;
+
+use super::{Numbers, Place, Role, Search, Side};
+
+/// Moves that are borrowed in a row, at most.
+const LONGEST: usize = 12;
+
+impl Search<'_> {
+    /// Tries on every other reply what refuted the pass.
+    pub(super) fn refute_like_pass(&mut self, order: u8, from: usize) {
+        if !self.options.simulates {
+            return;
+        }
+        let ban = self.play.board.ban();
+        let mut model = self.play.board.clone();
+        model.pass();
+        for at in from..self.children.len() {
+            let Some(point) = self.children[at].point.filter(|_| !self.children[at].numbers.is_settled()) else {
+                continue;
+            };
+            if self.is_spent() || !matches!(self.play.play(Side::Defender, point), Ok(true)) {
+                continue;
+            }
+            let is_taken = self.is_taken_like(&mut model, self.after_pass(order), 0);
+            self.play.take_back(ban);
+            if is_taken {
+                self.children[at].numbers = Numbers::PROVEN;
+            }
+        }
+    }
+
+    /// With the attacker to move: does what takes the target in the model take it here?
+    fn is_taken_like(&mut self, model: &mut Board, order: u8, depth: usize) -> bool {
+        let known = self.look(order);
+        if known.is_settled() || depth > LONGEST || self.is_spent() {
+            return known.proof == 0;
+        }
+        if self.ladder() {
+            return true;
+        }
+        let place = |order| Place::new(model.key(), model.ban(), Role::Attacker(order).mark());
+        let found = self.orders(order).find_map(|order| {
+            let (numbers, best) = self.table.get(place(order))?;
+            Some((order, best.filter(|_| numbers.proof == 0)?))
+        });
+        let Some((order, mv)) = found else { return false };
+        let ban = self.play.board.ban();
+        let color = !self.play.target().color();
+        if model.play(color, mv).is_err() {
+            return false;
+        }
+        let is_taken = matches!(self.play.play(Side::Attacker, mv), Ok(true)) && {
+            let is_taken = self.is_every_reply_met(model, order, depth + 1);
+            self.play.take_back(ban);
+            is_taken
+        };
+        model.undo();
+        if is_taken {
+            self.table.put(self.place(Role::Attacker(order)), Numbers::PROVEN, Some(mv), 1);
+        }
+        is_taken
+    }
+
+    /// With the defender to move: is each reply met as in the model?
+    fn is_every_reply_met(&mut self, model: &mut Board, order: u8, depth: usize) -> bool {
+        let Some(target) = self.play.board.block(self.stone) else { return true };
+        let (liberties, color) = (target.liberty_count(), target.color());
+        if liberties > self.most_left(order) {
+            return false;
+        }
+        let from = self.children.len();
+        self.list_replies(order, liberties, false);
+        let ban = self.play.board.ban();
+        let mut is_met = true;
+        for at in from..self.children.len() {
+            let child = self.children[at];
+            is_met = child.numbers.proof == 0 || {
+                let (is_in_model, is_here, order) = match child.point {
+                    None => {
+                        model.pass();
+                        self.play.pass();
+                        (true, true, self.after_pass(order))
+                    }
+                    Some(point) => {
+                        let is_in_model = model.play(color, point).is_ok();
+                        (is_in_model, matches!(self.play.play(Side::Defender, point), Ok(true)), order)
+                    }
+                };
+                let is_met = is_in_model && is_here && self.is_taken_like(model, order, depth);
+                if is_in_model {
+                    model.undo();
+                }
+                if is_here {
+                    self.play.take_back(ban);
+                }
+                is_met
+            };
+            if !is_met {
+                break;
+            }
+        }
+        self.children.truncate(from);
+        is_met
+    }
+}

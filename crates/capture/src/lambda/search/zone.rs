@@ -1,0 +1,145 @@
+//! What captures rest on. (`docs/zones.md`)
+//!
+//! The points that a capture rests on are gathered while it is found, and more of them than need be: the target and
+//! all beside it, each move of the attacker with its neighbours and liberties, and two liberties of every block of the
+//! attacker that is seen. A reply on any other point changes none of these, and is met like a pass.
+
+use tesuji_go::PointSet;
+
+use super::{Child, Place, Point, Role, Search, Side};
+
+/// Liberties of a block that has to stay.
+const ENOUGH: usize = 2;
+
+/// More zones than this are not kept.
+const MOST_KEPT: usize = 1 << 15;
+
+impl Search<'_> {
+    fn keep_zone(&mut self, place: Place, zone: PointSet) {
+        if self.zones.len() >= MOST_KEPT {
+            self.zones.clear();
+        }
+        self.zones.insert(place, zone);
+    }
+
+    /// The target and all beside it.
+    fn around_target(&self) -> PointSet {
+        let target = self.play.target();
+        let stones: PointSet = target.stones().collect();
+        let size = self.play.board.size();
+        stones | stones.iter().flat_map(|stone| size.neighbours(stone)).collect()
+    }
+
+    /// What a capture rests on that is known, with the attacker to move; everything if that was forgotten.
+    fn zone_of_capture(&mut self, order: u8) -> PointSet {
+        let target = self.play.target();
+        if target.liberty_count() == 1 && self.play.may_take() {
+            return self.around_target();
+        }
+        if self.ladder() {
+            return self.zone_of_ladder();
+        }
+        let mut kept = self.orders(order).filter_map(|order| self.zones.get(&self.place(Role::Attacker(order))));
+        kept.next().copied().unwrap_or_else(|| self.everything())
+    }
+
+    fn everything(&self) -> PointSet {
+        self.play.board.size().points().collect()
+    }
+
+    fn zone_of_ladder(&mut self) -> PointSet {
+        let place = self.place(Role::Ladder);
+        if let Some(zone) = self.zones.get(&place) {
+            return *zone;
+        }
+        let zone = self.play.zone_of_chase(super::LADDER_NODES).unwrap_or_else(|| self.everything());
+        let zone = zone | self.around_target();
+        self.keep_zone(place, zone);
+        zone
+    }
+
+    /// Keeps what a capture rests on that begins with this move.
+    pub(super) fn keep_zone_of_attack(&mut self, place: Place, order: u8, mv: Point) {
+        let ban = self.play.board.ban();
+        let before = self.around_target();
+        if !matches!(self.play.play(Side::Attacker, mv), Ok(true)) {
+            return;
+        }
+        let after = if self.play.board.block(self.stone).is_none() {
+            PointSet::EMPTY
+        } else {
+            let kept = self.zones.get(&self.place(Role::Defender(order))).copied();
+            kept.unwrap_or_else(|| self.everything())
+        };
+        let liberties = self.play.board.block(mv).map_or(PointSet::EMPTY, tesuji_go::Block::liberties);
+        let seen = liberties.iter().take(ENOUGH).collect::<PointSet>();
+        self.play.take_back(ban);
+        let beside: PointSet = self.play.board.size().neighbours(mv).collect();
+        let mut zone = before | after | seen | beside;
+        zone.insert(mv);
+        self.keep_zone(place, zone);
+    }
+
+    /// Adds the replies in what the capture rests on so far that were not looked at. Where there is none, keeps the zone.
+    pub(super) fn list_replies_in_zone(&mut self, place: Place, order: u8, from: usize) -> bool {
+        let ban = self.play.board.ban();
+        let mut zone = self.around_target();
+        let mut seen = PointSet::EMPTY;
+        for at in from..self.children.len() {
+            let point = self.children[at].point;
+            let order = match point {
+                None => {
+                    self.play.pass();
+                    self.after_pass(order)
+                }
+                Some(point) => {
+                    seen.insert(point);
+                    if !matches!(self.play.play(Side::Defender, point), Ok(true)) {
+                        continue;
+                    }
+                    order
+                }
+            };
+            zone |= self.zone_of_capture(order);
+            self.play.take_back(ban);
+        }
+        self.guard(&mut zone);
+        // In atari every other reply is met by the capture.
+        let is_forced = self.children.get(from).is_some_and(|child| child.point.is_some())
+            && self.play.target().liberty_count() == 1
+            || self.children.len() == from;
+        let mut is_more = false;
+        if !is_forced {
+            for point in zone - seen {
+                if self.play.board.is_empty(point)
+                    && let Ok(true) = self.play.play(Side::Defender, point)
+                {
+                    let numbers = self.look(order);
+                    self.play.take_back(ban);
+                    self.children.push(Child { point: Some(point), numbers });
+                    is_more = true;
+                }
+            }
+        }
+        if !is_more {
+            self.keep_zone(place, zone);
+        }
+        is_more
+    }
+
+    /// Every block of the attacker that is seen has two liberties that are, or all of them are.
+    fn guard(&self, zone: &mut PointSet) {
+        let board = &self.play.board;
+        let attacker = !self.play.target().color();
+        for block in board.blocks().filter(|block| block.color() == attacker) {
+            if !block.stones().any(|stone| zone.contains(stone)) {
+                continue;
+            }
+            let liberties = block.liberties();
+            let seen = (liberties & *zone).len();
+            if seen < ENOUGH {
+                zone.extend((liberties - *zone).iter().take(ENOUGH - seen));
+            }
+        }
+    }
+}
