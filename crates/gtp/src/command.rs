@@ -1,10 +1,15 @@
 //! The commands: one table, from which they are found and listed.
 
 use crate::info::Dialect;
-use crate::{Answer, Engine, genmove, gogui, graphics, ladder, owl, position, record, score, servers, session, setup};
+use crate::{
+    Answer, Engine, capture, genmove, gogui, graphics, ladder, owl, position, record, score, servers, session, setup,
+};
 
 /// What does a command.
 type Run = fn(&mut Engine, &[&str]) -> Answer;
+
+/// Asks about the answer before.
+const PROVEN: &str = "tesuji-proven";
 
 /// One line a command.
 const COMMANDS: &[(&str, Run)] = &[
@@ -50,8 +55,14 @@ const COMMANDS: &[(&str, Run)] = &[
     ("owl_does_attack", owl::does_attack),
     ("owl_does_defend", owl::does_defend),
     ("dragon_status", owl::dragon_status),
+    ("attack", capture::attack),
+    ("defend", capture::defend),
+    ("does_attack", capture::does_attack),
+    ("does_defend", capture::does_defend),
+    ("attack_either", capture::attack_either),
+    ("defend_both", capture::defend_both),
     ("ladder_attack", ladder::attack),
-    ("tesuji-proven", session::proven),
+    (PROVEN, session::proven),
     ("tesuji-group", graphics::group),
     ("tesuji-region", graphics::region),
     ("tesuji-zone", graphics::zone),
@@ -84,7 +95,12 @@ pub(crate) fn analysis(name: &str) -> Option<Dialect> {
 /// Does what a command says.
 pub(crate) fn run(engine: &mut Engine, name: &str, arguments: &[&str]) -> Answer {
     match COMMANDS.iter().find(|(known, _)| *known == name) {
-        Some((_, run)) => run(engine, arguments),
+        Some((_, run)) => {
+            if name != PROVEN {
+                engine.to_prove = None;
+            }
+            run(engine, arguments)
+        }
         None => Err("unknown command".to_owned()),
     }
 }

@@ -14,6 +14,7 @@
 
 mod analysis;
 mod arguments;
+mod capture;
 mod command;
 mod genmove;
 mod gogui;
@@ -36,6 +37,7 @@ mod wish;
 use std::io::{self, Write};
 use std::time::Duration;
 
+use tesuji_capture::lambda::Captures;
 use tesuji_go::{Game, Ko, Rules, Size};
 use tesuji_solve::{Observer, Options};
 
@@ -120,6 +122,9 @@ pub struct Engine {
     host: Box<dyn Host>,
     /// Was the last answer to a question proved?
     is_proven: bool,
+    /// An answer of which that is still to be found out, if anybody asks.
+    to_prove: Option<capture::Asked>,
+    captures: Captures,
     is_running: bool,
 }
 
@@ -127,7 +132,16 @@ impl Engine {
     /// An engine with an empty board of full size.
     pub fn new(settings: Settings, host: Box<dyn Host>) -> Engine {
         let game = empty_game(Size::FULL);
-        Engine { game, komi: KOMI, settings, host, is_proven: false, is_running: true }
+        Engine {
+            game,
+            komi: KOMI,
+            settings,
+            host,
+            is_proven: false,
+            to_prove: None,
+            captures: Captures::new(capture::options()),
+            is_running: true,
+        }
     }
 
     /// The reply to a line, with the empty line behind it; `None` if there is nothing to reply to.

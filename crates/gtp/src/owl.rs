@@ -111,7 +111,7 @@ fn fate(engine: &mut Engine, words: &[&str], first: First) -> Result<Fate, Strin
 }
 
 /// The stone that is asked about, and its colour.
-fn target(engine: &Engine, words: &[&str]) -> Result<(Point, Color), String> {
+pub(crate) fn target(engine: &Engine, words: &[&str]) -> Result<(Point, Color), String> {
     let [place] = exactly(words)?;
     let board = engine.game.board();
     let stone = point(board.size(), place)?;
@@ -119,7 +119,7 @@ fn target(engine: &Engine, words: &[&str]) -> Result<(Point, Color), String> {
 }
 
 /// The board after a move of this side.
-fn after(engine: &Engine, color: Color, place: &str) -> Result<Board, String> {
+pub(crate) fn after(engine: &Engine, color: Color, place: &str) -> Result<Board, String> {
     let mut board = engine.game.board().clone();
     let place = point(board.size(), place)?;
     board.play(color, place).map_err(|illegal| format!("illegal move: {illegal}"))?;

@@ -1,7 +1,7 @@
 //! Commands about the engine itself.
 
 use crate::arguments::{color, exactly, number};
-use crate::{Answer, Engine, command};
+use crate::{Answer, Engine, capture, command};
 
 pub(crate) fn protocol_version(_: &mut Engine, _: &[&str]) -> Answer {
     Ok("2".to_owned())
@@ -48,5 +48,8 @@ pub(crate) fn time_left(_: &mut Engine, words: &[&str]) -> Answer {
 }
 
 pub(crate) fn proven(engine: &mut Engine, _: &[&str]) -> Answer {
+    if let Some(asked) = engine.to_prove.take() {
+        engine.is_proven = capture::is_proved(engine, &asked);
+    }
     Ok(engine.is_proven.to_string())
 }

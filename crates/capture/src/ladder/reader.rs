@@ -10,12 +10,34 @@ use crate::Side;
 /// and again make more, and each move takes a frame of the stack.
 const LONGEST: usize = 1_000;
 
-/// Which side may retake every ko at once, if any.
+/// Which side may retake kos at once, if any.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Free {
     Nobody,
+    /// All of them.
     Only(Side),
+    /// So many: it has threats elsewhere.
+    Threats(Side, u8),
 }
+
+impl Free {
+    /// May the side retake a ko now?
+    pub(crate) fn frees(self, side: Side) -> bool {
+        match self {
+            Free::Nobody => false,
+            Free::Only(free) => free == side,
+            Free::Threats(free, left) => free == side && left > 0,
+        }
+    }
+
+    /// Threats that are left.
+    pub(crate) fn left(self) -> u8 {
+        if let Free::Threats(_, left) = self { left } else { 0 }
+    }
+}
+
+/// A position on the way: its stones, its ban, and who may retake.
+type Moment = (Key, Option<(Color, Point)>, Free);
 
 /// The limit was reached: nothing is known.
 pub(crate) struct Limit;
@@ -40,7 +62,9 @@ pub(crate) struct Reader {
     most_nodes: u64,
     /// Moves on the way here, and its positions with the attacker to move.
     depth: usize,
-    path: Vec<(Key, Option<(Color, Point)>)>,
+    /// At which depths a threat was spent.
+    spent_at: Vec<usize>,
+    path: Vec<Moment>,
     /// The line of the position read last, backwards; below it lines that others may still need.
     pub(crate) line: Vec<Point>,
     zone: Option<Zone>,
@@ -60,6 +84,7 @@ impl Reader {
             last_node: 0,
             most_nodes,
             depth: 0,
+            spent_at: Vec::new(),
             path: Vec::with_capacity(LONGEST),
             line: Vec::with_capacity(LONGEST),
             zone: None,
@@ -147,7 +172,7 @@ impl Reader {
         if count == 1 {
             return Ok(self.take(liberties[0]));
         }
-        self.path.push((self.board.key(), self.board.ban()));
+        self.path.push((self.board.key(), self.board.ban(), self.free));
         let mark = self.zone.as_ref().map(Zone::mark);
         if let Some(zone) = &mut self.zone {
             zone.insert(liberties[0]);
@@ -284,13 +309,16 @@ impl Reader {
         let mut played = self.board.play(color, point);
         if played == Err(Illegal::Ko) {
             self.met_ban = true;
-            if self.free == Free::Only(side) {
+            if self.free.frees(side) {
                 let ban = self.board.ban();
                 self.board.set_ban(None);
                 played = self.board.play(color, point);
                 // Only a ban that no ko made stands where a stone would be suicide.
                 if played.is_err() {
                     self.board.set_ban(ban);
+                } else if let Free::Threats(free, left) = self.free {
+                    self.free = Free::Threats(free, left - 1);
+                    self.spent_at.push(self.depth);
                 }
             }
         }
@@ -306,6 +334,12 @@ impl Reader {
         self.depth -= 1;
         self.board.undo();
         self.board.set_ban(ban);
+        if self.spent_at.last() == Some(&self.depth)
+            && let Free::Threats(side, left) = self.free
+        {
+            self.spent_at.pop();
+            self.free = Free::Threats(side, left + 1);
+        }
     }
 
     /// The side to move plays elsewhere.
@@ -321,7 +355,7 @@ impl Reader {
         let Some(last) = target.liberties().first() else { return true };
         if self.board.ban() == Some((!self.defender, last)) {
             self.met_ban = true;
-            if self.free != Free::Only(Side::Attacker) {
+            if !self.free.frees(Side::Attacker) {
                 return false;
             }
         }
@@ -334,7 +368,7 @@ impl Reader {
         self.board.undo();
         self.board.set_ban(ban);
         self.met_ban |= is_ko;
-        !is_ko || self.free != Free::Only(Side::Defender)
+        !is_ko || !self.free.frees(Side::Defender)
     }
 
     /// A chase from here on, as part of another search: with so many plays, and everything as it was afterwards but the
@@ -363,7 +397,7 @@ impl Reader {
     /// Did this position stand before in the line? While nothing is taken, none does.
     fn is_repeated(&self) -> bool {
         let captured = Color::BOTH.map(|color| self.board.captured(color));
-        captured != self.captured && self.path.contains(&(self.board.key(), self.board.ban()))
+        captured != self.captured && self.path.contains(&(self.board.key(), self.board.ban(), self.free))
     }
 
     /// Of two lines, one behind the other, keeps the longer.

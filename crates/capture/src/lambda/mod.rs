@@ -78,7 +78,7 @@ impl Default for Options {
             order: 3,
             searcher: Searcher::Lambda,
             moves: Moves::Near,
-            first: First::Power(4.0),
+            first: First::Power(20.0),
             simulates: true,
             most_nodes: 20_000,
         }
@@ -136,6 +136,9 @@ pub struct Captures {
     pub options: Options,
 }
 
+/// Threats elsewhere that a side may have.
+const MOST_THREATS: u8 = 3;
+
 /// Plays for telling a line.
 const LINE_NODES: u64 = 2_000;
 
@@ -182,7 +185,7 @@ impl Captures {
             (Some(true), false) => Verdict::Captured,
             (Some(false), false) => Verdict::GetsAway,
             (Some(true), true) => {
-                let (taken, _, other, _) = ask(Free::Only(Side::Defender));
+                let (taken, _, other, _) = ask(Free::Threats(Side::Defender, MOST_THREATS));
                 match taken {
                     Some(true) => {
                         line = if first == Side::Attacker { other } else { line };
@@ -196,7 +199,7 @@ impl Captures {
                 }
             }
             (Some(false), true) => {
-                let (taken, _, other, _) = ask(Free::Only(Side::Attacker));
+                let (taken, _, other, _) = ask(Free::Threats(Side::Attacker, MOST_THREATS));
                 match taken {
                     Some(true) => {
                         line = if first == Side::Attacker { other } else { line };

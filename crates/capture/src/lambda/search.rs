@@ -26,7 +26,7 @@ mod zone;
 
 use std::collections::HashMap;
 
-use tesuji_go::{Point, PointSet};
+use tesuji_go::{Board, Point, PointSet};
 
 use super::numbers::{INFINITE, Numbers, plus};
 use super::table::{Place, Table};
@@ -121,7 +121,12 @@ impl<'a> Search<'a> {
     }
 
     fn place(&self, role: Role) -> Place {
-        Place::new(self.play.board.key(), self.play.board.ban(), role.mark())
+        self.place_on(&self.play.board, role)
+    }
+
+    /// The same on another board.
+    fn place_on(&self, board: &Board, role: Role) -> Place {
+        Place::new(board.key(), board.ban(), role.mark() | u64::from(self.play.free.left()) << 8)
     }
 
     /// The orders that are looked at where this one is asked for.
@@ -305,7 +310,7 @@ impl<'a> Search<'a> {
     fn look_after_attack(&self, order: u8, point: Point) -> Numbers {
         let Some(target) = self.play.board.block(self.stone) else {
             // Taken in a ko, it comes back if its side may retake.
-            let is_back = self.play.board.ban().is_some() && self.play.free == Free::Only(Side::Defender);
+            let is_back = self.play.board.ban().is_some() && self.play.free.frees(Side::Defender);
             return if is_back { Numbers::DISPROVEN } else { Numbers::PROVEN };
         };
         if target.liberty_count() > self.most_left(order) {

@@ -2,7 +2,7 @@
 
 use tesuji_go::Board;
 
-use super::{Numbers, Place, Role, Search, Side};
+use super::{Numbers, Role, Search, Side};
 
 /// Moves that are borrowed in a row, at most.
 const LONGEST: usize = 12;
@@ -40,9 +40,8 @@ impl Search<'_> {
         if self.ladder() {
             return true;
         }
-        let place = |order| Place::new(model.key(), model.ban(), Role::Attacker(order).mark());
         let found = self.orders(order).find_map(|order| {
-            let (numbers, best) = self.table.get(place(order))?;
+            let (numbers, best) = self.table.get(self.place_on(model, Role::Attacker(order)))?;
             Some((order, best.filter(|_| numbers.proof == 0)?))
         });
         let Some((order, mv)) = found else { return false };
@@ -58,7 +57,9 @@ impl Search<'_> {
         };
         model.undo();
         if is_taken {
-            self.table.put(self.place(Role::Attacker(order)), Numbers::PROVEN, Some(mv), 1);
+            let place = self.place(Role::Attacker(order));
+            self.keep_zone_of_attack(place, order, mv);
+            self.table.put(place, Numbers::PROVEN, Some(mv), 1);
         }
         is_taken
     }
@@ -70,12 +71,13 @@ impl Search<'_> {
         if liberties > self.most_left(order) {
             return false;
         }
-        let from = self.children.len();
+        let (place, from) = (self.place(Role::Defender(order)), self.children.len());
         self.list_replies(order, liberties, false);
         let ban = self.play.board.ban();
-        let mut is_met = true;
-        for at in from..self.children.len() {
+        let (mut is_met, mut at) = (true, from);
+        while is_met && (at < self.children.len() || self.list_replies_in_zone(place, order, from)) {
             let child = self.children[at];
+            at += 1;
             is_met = child.numbers.proof == 0 || {
                 let (is_in_model, is_here, order) = match child.point {
                     None => {
@@ -97,11 +99,11 @@ impl Search<'_> {
                 }
                 is_met
             };
-            if !is_met {
-                break;
-            }
         }
         self.children.truncate(from);
+        if is_met {
+            self.table.put(place, Numbers::PROVEN, None, 1);
+        }
         is_met
     }
 }

@@ -4,7 +4,7 @@
 //! all beside it, each move of the attacker with its neighbours and liberties, and two liberties of every block of the
 //! attacker that is seen. A reply on any other point changes none of these, and is met like a pass.
 
-use tesuji_go::PointSet;
+use tesuji_go::{Illegal, PointSet};
 
 use super::{Child, Place, Point, Role, Search, Side};
 
@@ -58,10 +58,19 @@ impl Search<'_> {
         zone
     }
 
+    /// The blocks of the defender that a stone takes, and all beside them.
+    fn around_taken(&self, mv: Point) -> PointSet {
+        let (board, color) = (&self.play.board, self.play.target().color());
+        let beside = board.size().neighbours(mv).filter_map(|point| board.block(point));
+        let taken = beside.filter(|block| block.color() == color && block.liberty_count() == 1);
+        let stones: PointSet = taken.flat_map(tesuji_go::Block::stones).collect();
+        stones | stones.iter().flat_map(|stone| board.size().neighbours(stone)).collect()
+    }
+
     /// Keeps what a capture rests on that begins with this move.
     pub(super) fn keep_zone_of_attack(&mut self, place: Place, order: u8, mv: Point) {
         let ban = self.play.board.ban();
-        let before = self.around_target();
+        let before = self.around_target() | self.around_taken(mv);
         if !matches!(self.play.play(Side::Attacker, mv), Ok(true)) {
             return;
         }
@@ -103,7 +112,7 @@ impl Search<'_> {
             zone |= self.zone_of_capture(order);
             self.play.take_back(ban);
         }
-        self.guard(&mut zone);
+        self.settle(&mut zone);
         // In atari every other reply is met by the capture.
         let is_forced = self.children.get(from).is_some_and(|child| child.point.is_some())
             && self.play.target().liberty_count() == 1
@@ -125,6 +134,28 @@ impl Search<'_> {
             self.keep_zone(place, zone);
         }
         is_more
+    }
+
+    /// Enlarges a zone until it is seen in it what each reply does, and no other changes anything in it.
+    fn settle(&self, zone: &mut PointSet) {
+        let board = &self.play.board;
+        let defender = self.play.target().color();
+        loop {
+            let before = *zone;
+            self.guard(zone);
+            // Where a stone may not be put, it is seen why.
+            for point in before.iter().filter(|&point| board.legality(defender, point) == Err(Illegal::Suicide)) {
+                for beside in board.size().neighbours(point) {
+                    zone.insert(beside);
+                    if let Some(friend) = board.block(beside).filter(|block| block.color() == defender) {
+                        zone.extend(friend.stones().flat_map(|stone| board.size().neighbours(stone)));
+                    }
+                }
+            }
+            if *zone == before {
+                return;
+            }
+        }
     }
 
     /// Every block of the attacker that is seen has two liberties that are, or all of them are.
