@@ -4,6 +4,7 @@
 
 pub mod agree;
 pub mod answers;
+pub mod captures;
 pub mod draws;
 pub mod enumerate;
 pub mod eyes;

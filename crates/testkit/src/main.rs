@@ -93,6 +93,15 @@ enum Sweep {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Captures on random boards of up to 3×4 points, by every search and by `solve`, against the oracle
+    Captures {
+        /// Blocks
+        #[arg(long, default_value_t = 10_000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Questions that a search answers falsely if it ignores the path it came by
     History {
         /// Regions to look at
@@ -334,6 +343,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
                 symmetries,
             ));
         }
+        Sweep::Captures { count, seed } => return Ok(sweeps::captures_against_oracle(count, seed)),
         Sweep::Zones { count, seed } => return Ok(sweeps::zones_against_oracle(count, seed)),
         Sweep::History { count, seed } => {
             let mut random = Rng::with_seed(seed);

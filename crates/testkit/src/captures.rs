@@ -1,0 +1,120 @@
+//! Captures beside the oracle: a small board on which every point may be played and nothing is safe, and one block of it.
+//!
+//! What [`lambda`](tesuji_capture::lambda) calls a capture must be one. What it calls nothing says nothing: whether a
+//! block is safe is `solve`'s to tell, and its verdicts must be the oracle's.
+
+use std::ops::AddAssign;
+
+use fastrand::Rng;
+use tesuji_capture::Side;
+use tesuji_capture::ladder::Verdict;
+use tesuji_capture::lambda::{Captures, Moves, Options, Searcher};
+use tesuji_go::{Board, PointSet, Size};
+use tesuji_problem::{Draft, Goal, Problem, Turn};
+
+use crate::oracle::Reading;
+use crate::{oracle, solved, translate};
+
+/// The most situations of a question that is asked.
+const MOST: usize = 200_000;
+
+/// What was looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Blocks of which all agreed.
+    pub blocks: usize,
+    /// Captures that were found, the attacker or the defender moving first, by one search or another.
+    pub captures: usize,
+    /// And kos.
+    pub kos: usize,
+    /// Captures that exist without a ko, the attacker moving first, and those of them that the first search finds.
+    pub there: usize,
+    /// See there.
+    pub found: usize,
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.blocks += other.blocks;
+        self.captures += other.captures;
+        self.kos += other.kos;
+        self.there += other.there;
+        self.found += other.found;
+    }
+}
+
+/// A block on a small board, at random.
+pub fn draw(random: &mut Rng) -> Option<Problem> {
+    let size = Size::new(random.u64(2..=4), random.u64(2..=3)).ok()?;
+    let density = random.u8(3..=8);
+    let mut stones = [PointSet::EMPTY; 2];
+    for point in size.points() {
+        if random.u8(..10) < density {
+            stones[usize::from(random.bool())].insert(point);
+        }
+    }
+    let board = Board::with_stones(size, &stones[0], &stones[1]).ok()?;
+    let blocks: Vec<PointSet> = board.blocks().map(|block| block.stones().collect()).collect();
+    let target = *random.choice(&blocks)?;
+    let draft = Draft {
+        size,
+        black: stones[0],
+        white: stones[1],
+        turn: Turn::Both,
+        goal: Goal::Capture,
+        target,
+        region: Some(size.points().collect()),
+        safe: Some(PointSet::EMPTY),
+        ..Draft::default()
+    };
+    draft.validate().ok()
+}
+
+/// Compares all searches, and `solve`, with the oracle. `None` if the question is too large.
+///
+/// # Errors
+/// With the first difference, in words.
+pub fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
+    let question = translate::question(problem).ok()?;
+    let status = oracle::status(&question, MOST).ok()?;
+    Some(compare_with(problem, &status))
+}
+
+fn compare_with(problem: &Problem, status: &oracle::Status) -> Result<Tally, String> {
+    solved::compare(problem, status, &tesuji_solve::Options::default())?;
+    let board = problem.board();
+    let stone = problem.target.first().ok_or("a target has a stone")?;
+    let is_there = status.attacker_first.grade.least > oracle::MOST_THREATS;
+    let mut tally = Tally { blocks: 1, there: usize::from(is_there), ..Tally::default() };
+    let mut captures = Captures::new(Options::default());
+    for (name, searcher) in Searcher::ALL {
+        for (list, moves) in Moves::ALL {
+            captures.options = Options { searcher, moves, most_nodes: 3_000, ..Options::default() };
+            let attacked = captures.attack(board, stone).ok_or("there is a stone")?.verdict;
+            let defended = captures.defend(board, stone).ok_or("there is a stone")?.verdict;
+            for (verdict, reading) in [(attacked, &status.attacker_first), (defended, &status.defender_first)] {
+                if is_false(verdict, reading) {
+                    return Err(format!("{name}, {list}: {verdict:?} is not so\n{problem}"));
+                }
+                tally.captures += usize::from(verdict == Verdict::Captured);
+                tally.kos += usize::from(matches!(verdict, Verdict::Ko { .. }));
+            }
+            if (searcher, moves) == (Searcher::Lambda, Moves::Near) {
+                tally.found += usize::from(is_there && attacked == Verdict::Captured);
+            }
+        }
+    }
+    Ok(tally)
+}
+
+/// Does it say that the target is captured with threats with which it is not?
+fn is_false(verdict: Verdict, reading: &Reading) -> bool {
+    let most = oracle::MOST_THREATS;
+    let dies_with = match verdict {
+        Verdict::Captured => most,
+        Verdict::Ko { needs: Side::Defender } => 0,
+        Verdict::Ko { needs: Side::Attacker } => -most,
+        Verdict::GetsAway | Verdict::Unknown => return false,
+    };
+    reading.grade.least <= dies_with
+}
