@@ -64,7 +64,7 @@ impl Verdict {
     }
 
     /// How good it is for a side; `None` if it is not known.
-    fn worth(self, side: Side) -> Option<u8> {
+    pub(crate) fn worth(self, side: Side) -> Option<u8> {
         let for_attacker = match self {
             Verdict::GetsAway => 0,
             Verdict::Ko { needs: Side::Attacker } => 1,

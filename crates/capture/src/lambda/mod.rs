@@ -164,7 +164,11 @@ impl Captures {
             return Some(Finding { line: Vec::new(), ..attacked });
         }
         let found = self.graded(board, stone, Side::Defender);
-        Some(Finding { nodes: found.nodes + attacked.nodes, ..found })
+        let nodes = found.nodes + attacked.nodes;
+        // A move may be worse than none.
+        let is_worse = found.verdict.worth(Side::Defender) <= attacked.verdict.worth(Side::Defender);
+        let found = if is_worse { Finding { line: Vec::new(), ..attacked } } else { found };
+        Some(Finding { nodes, ..found })
     }
 
     /// Asks under all conditions of ko where these can make a difference.

@@ -266,8 +266,7 @@ impl<'a> Search<'a> {
                 disproof: if limits.disproof == INFINITE { INFINITE } else { limits.disproof - others },
             };
             let ban = self.play.board.ban();
-            let point = child.point.expect("an attacker that passes threatens nothing");
-            if !matches!(self.play.play(Side::Attacker, point), Ok(true)) {
+            if !self.make(Side::Attacker, child.point) {
                 self.is_limited = true;
                 self.children[best].numbers = Numbers::DISPROVEN;
                 continue;
@@ -279,7 +278,7 @@ impl<'a> Search<'a> {
         self.path.pop();
         self.children.truncate(from);
         if numbers.proof == 0 {
-            self.keep_zone_of_attack(place, order, best.expect("a capture has a move"));
+            self.keep_zone_of_attack(place, order, best);
         }
         self.table.put(place, numbers, best, self.play.nodes - nodes_before);
         Some(numbers)
@@ -297,11 +296,24 @@ impl<'a> Search<'a> {
             self.options.moves.points(&self.play.board, self.stone, Side::Attacker, few) - liberties
         };
         let ban = self.play.board.ban();
-        for point in liberties.iter().chain(&others) {
-            if let Ok(true) = self.play.play(Side::Attacker, point) {
-                let numbers = self.look_after_attack(order, point);
+        // A pass is a threat where it lifts a ban.
+        let pass = ban.filter(|&(color, _)| color != self.play.target().color()).map(|_| None);
+        for point in liberties.iter().chain(&others).map(Some).chain(pass) {
+            if self.make(Side::Attacker, point) {
+                let numbers = self.look_after_attack(order, point.unwrap_or(self.stone));
                 self.play.take_back(ban);
-                self.children.push(Child { point: Some(point), numbers });
+                self.children.push(Child { point, numbers });
+            }
+        }
+    }
+
+    /// Makes a move, or a pass, if it is legal.
+    fn make(&mut self, side: Side, point: Option<Point>) -> bool {
+        match point {
+            Some(point) => matches!(self.play.play(side, point), Ok(true)),
+            None => {
+                self.play.pass();
+                true
             }
         }
     }
@@ -387,19 +399,11 @@ impl<'a> Search<'a> {
 
     fn follow_reply(&mut self, order: u8, reply: Option<Point>, limits: Numbers) -> Numbers {
         let ban = self.play.board.ban();
-        let order = match reply {
-            None => {
-                self.play.pass();
-                self.after_pass(order)
-            }
-            Some(point) => {
-                if !matches!(self.play.play(Side::Defender, point), Ok(true)) {
-                    self.is_limited = true;
-                    return Numbers::DISPROVEN;
-                }
-                order
-            }
-        };
+        if !self.make(Side::Defender, reply) {
+            self.is_limited = true;
+            return Numbers::DISPROVEN;
+        }
+        let order = if reply.is_none() { self.after_pass(order) } else { order };
         let numbers = self.attacker(order, limits);
         self.play.take_back(ban);
         numbers

@@ -58,7 +58,7 @@ impl Search<'_> {
         model.undo();
         if is_taken {
             let place = self.place(Role::Attacker(order));
-            self.keep_zone_of_attack(place, order, mv);
+            self.keep_zone_of_attack(place, order, Some(mv));
             self.table.put(place, Numbers::PROVEN, Some(mv), 1);
         }
         is_taken

@@ -68,24 +68,28 @@ impl Search<'_> {
     }
 
     /// Keeps what a capture rests on that begins with this move.
-    pub(super) fn keep_zone_of_attack(&mut self, place: Place, order: u8, mv: Point) {
+    pub(super) fn keep_zone_of_attack(&mut self, place: Place, order: u8, mv: Option<Point>) {
         let ban = self.play.board.ban();
-        let before = self.around_target() | self.around_taken(mv);
-        if !matches!(self.play.play(Side::Attacker, mv), Ok(true)) {
+        let mut zone = self.around_target();
+        match mv {
+            Some(mv) => {
+                zone |= self.around_taken(mv);
+                zone.insert(mv);
+                zone.extend(self.play.board.size().neighbours(mv));
+            }
+            None => zone.extend(ban.map(|(_, point)| point)),
+        }
+        if !self.make(Side::Attacker, mv) {
             return;
         }
-        let after = if self.play.board.block(self.stone).is_none() {
-            PointSet::EMPTY
-        } else {
+        if self.play.board.block(self.stone).is_some() {
             let kept = self.zones.get(&self.place(Role::Defender(order))).copied();
-            kept.unwrap_or_else(|| self.everything())
-        };
-        let liberties = self.play.board.block(mv).map_or(PointSet::EMPTY, tesuji_go::Block::liberties);
-        let seen = liberties.iter().take(ENOUGH).collect::<PointSet>();
+            zone |= kept.unwrap_or_else(|| self.everything());
+        }
+        if let Some(block) = mv.and_then(|mv| self.play.board.block(mv)) {
+            zone.extend(block.liberties().iter().take(ENOUGH));
+        }
         self.play.take_back(ban);
-        let beside: PointSet = self.play.board.size().neighbours(mv).collect();
-        let mut zone = before | after | seen | beside;
-        zone.insert(mv);
         self.keep_zone(place, zone);
     }
 
