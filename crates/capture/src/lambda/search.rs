@@ -309,13 +309,11 @@ impl<'a> Search<'a> {
 
     /// Makes a move, or a pass, if it is legal.
     fn make(&mut self, side: Side, point: Option<Point>) -> bool {
-        match point {
-            Some(point) => matches!(self.play.play(side, point), Ok(true)),
-            None => {
-                self.play.pass();
-                true
-            }
-        }
+        let Some(point) = point else {
+            self.play.pass();
+            return true;
+        };
+        matches!(self.play.play(side, point), Ok(true))
     }
 
     /// What is known after an attack, without a search.
