@@ -18,6 +18,9 @@ use crate::{oracle, solved, translate};
 /// The most situations of a question that is asked.
 const MOST: usize = 200_000;
 
+/// Plays for each search. A search that runs out of them must not claim what it has not seen.
+const LIMITS: [u64; 2] = [40, 2_000];
+
 /// What was looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
@@ -89,18 +92,20 @@ fn compare_with(problem: &Problem, status: &oracle::Status) -> Result<Tally, Str
     let mut captures = Captures::new(Options::default());
     for (name, searcher) in Searcher::ALL {
         for (list, moves) in Moves::ALL {
-            captures.options = Options { searcher, moves, most_nodes: 3_000, ..Options::default() };
-            let attacked = captures.attack(board, stone).ok_or("there is a stone")?.verdict;
-            let defended = captures.defend(board, stone).ok_or("there is a stone")?.verdict;
-            for (verdict, reading) in [(attacked, &status.attacker_first), (defended, &status.defender_first)] {
-                if is_false(verdict, reading) {
-                    return Err(format!("{name}, {list}: {verdict:?} is not so\n{problem}"));
+            for most_nodes in LIMITS {
+                captures.options = Options { searcher, moves, most_nodes, ..Options::default() };
+                let attacked = captures.attack(board, stone).ok_or("there is a stone")?.verdict;
+                let defended = captures.defend(board, stone).ok_or("there is a stone")?.verdict;
+                for (verdict, reading) in [(attacked, &status.attacker_first), (defended, &status.defender_first)] {
+                    if is_false(verdict, reading) {
+                        return Err(format!("{name}, {list}, {most_nodes} nodes: {verdict:?} is not so\n{problem}"));
+                    }
+                    tally.captures += usize::from(verdict == Verdict::Captured);
+                    tally.kos += usize::from(matches!(verdict, Verdict::Ko { .. }));
                 }
-                tally.captures += usize::from(verdict == Verdict::Captured);
-                tally.kos += usize::from(matches!(verdict, Verdict::Ko { .. }));
-            }
-            if (searcher, moves) == (Searcher::Lambda, Moves::Near) {
-                tally.found += usize::from(is_there && attacked == Verdict::Captured);
+                if (searcher, moves, most_nodes) == (Searcher::Lambda, Moves::Near, LIMITS[1]) {
+                    tally.found += usize::from(is_there && attacked == Verdict::Captured);
+                }
             }
         }
     }

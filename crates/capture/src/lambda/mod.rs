@@ -166,7 +166,8 @@ impl Captures {
         let found = self.graded(board, stone, Side::Defender);
         let nodes = found.nodes + attacked.nodes;
         // A move may be worse than none.
-        let is_worse = found.verdict.worth(Side::Defender) <= attacked.verdict.worth(Side::Defender);
+        let worth = |verdict: Verdict| verdict.worth(Side::Defender);
+        let is_worse = found.verdict != Verdict::Unknown && worth(found.verdict) <= worth(attacked.verdict);
         let found = if is_worse { Finding { line: Vec::new(), ..attacked } } else { found };
         Some(Finding { nodes, ..found })
     }

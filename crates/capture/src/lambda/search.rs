@@ -348,7 +348,7 @@ impl<'a> Search<'a> {
         }
         let (place, nodes_before) = (self.place(Role::Defender(order)), self.play.nodes);
         let from = self.children.len();
-        self.list_replies(order, liberties, is_root);
+        self.list_replies(order, is_root);
         self.path.push(place);
         let (numbers, best) = loop {
             let (mut best, mut least, mut second) = (from, INFINITE, INFINITE);
@@ -371,7 +371,7 @@ impl<'a> Search<'a> {
                 (proof, disproof) => Numbers { proof, disproof },
             };
             // A reply in what the capture rests on that was not looked at.
-            if numbers.proof == 0 && !self.is_spent() && self.list_replies_in_zone(place, order, from) {
+            if numbers.proof == 0 && self.list_replies_in_zone(place, order, from) {
                 continue;
             }
             if numbers.is_settled() || numbers.passes(limits) || self.is_spent() {
@@ -412,15 +412,21 @@ impl<'a> Search<'a> {
         if self.options.searcher == Searcher::Plus { order } else { order - 1 }
     }
 
-    /// All replies that are looked at. In atari there are few, and these are all.
-    fn list_replies(&mut self, order: u8, liberties: usize, is_root: bool) {
+    /// With the defender to move: would the target be taken at once?
+    fn is_in_atari(&mut self) -> bool {
         let ban = self.play.board.ban();
-        let mut is_forced = false;
-        if liberties == 1 {
+        self.play.target().liberty_count() == 1 && {
             self.play.pass();
-            is_forced = self.play.may_take();
+            let is_taken = self.play.may_take();
             self.play.take_back(ban);
+            is_taken
         }
+    }
+
+    /// All replies that are looked at. In atari there are few, and these are all.
+    fn list_replies(&mut self, order: u8, is_root: bool) {
+        let ban = self.play.board.ban();
+        let is_forced = self.is_in_atari();
         let points = if is_forced {
             let (last, captures) = self.play.replies();
             last | captures
@@ -435,12 +441,27 @@ impl<'a> Search<'a> {
             self.children.push(Child { point: None, numbers });
         }
         for point in &points {
-            if let Ok(true) = self.play.play(Side::Defender, point) {
+            self.list_reply(order, point);
+        }
+    }
+
+    /// Adds a reply, if it is legal. At a limit nothing is known of it, and it stands for what was not looked at.
+    fn list_reply(&mut self, order: u8, point: Point) -> bool {
+        let ban = self.play.board.ban();
+        let numbers = match self.play.play(Side::Defender, point) {
+            Ok(false) => return false,
+            Ok(true) => {
                 let numbers = self.look(order);
                 self.play.take_back(ban);
-                self.children.push(Child { point: Some(point), numbers });
+                numbers
             }
-        }
+            Err(_) => {
+                self.is_limited = true;
+                self.options.first_numbers(order)
+            }
+        };
+        self.children.push(Child { point: Some(point), numbers });
+        true
     }
 
     /// Did this position stand before on the way here?

@@ -53,13 +53,12 @@ impl Search<'_> {
     /// The reply that saves the target, or else one against which the attacker needs most.
     fn longest_reply(&mut self, order: u8, is_root: bool) -> Option<Point> {
         let from = self.children.len();
-        let liberties = self.play.target().liberty_count();
         if let Some((numbers, Some(best))) = self.table.get(self.place(Role::Defender(order)))
             && numbers.disproof == 0
         {
             return Some(best);
         }
-        self.list_replies(order, liberties, is_root);
+        self.list_replies(order, is_root);
         let mut best = None;
         let ban = self.play.board.ban();
         for at in from..self.children.len() {

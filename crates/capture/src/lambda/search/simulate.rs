@@ -72,7 +72,7 @@ impl Search<'_> {
             return false;
         }
         let (place, from) = (self.place(Role::Defender(order)), self.children.len());
-        self.list_replies(order, liberties, false);
+        self.list_replies(order, false);
         let ban = self.play.board.ban();
         let (mut is_met, mut at) = (true, from);
         while is_met && (at < self.children.len() || self.list_replies_in_zone(place, order, from)) {

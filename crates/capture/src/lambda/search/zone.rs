@@ -6,7 +6,7 @@
 
 use tesuji_go::{Illegal, PointSet};
 
-use super::{Child, Place, Point, Role, Search, Side};
+use super::{Place, Point, Role, Search, Side};
 
 /// Liberties of a block that has to stay.
 const ENOUGH: usize = 2;
@@ -108,6 +108,9 @@ impl Search<'_> {
                 Some(point) => {
                     seen.insert(point);
                     if !matches!(self.play.play(Side::Defender, point), Ok(true)) {
+                        // It was legal: a limit was met.
+                        self.is_limited = true;
+                        zone |= self.everything();
                         continue;
                     }
                     order
@@ -118,20 +121,10 @@ impl Search<'_> {
         }
         self.settle(&mut zone);
         // In atari every other reply is met by the capture.
-        let is_forced = self.children.get(from).is_some_and(|child| child.point.is_some())
-            && self.play.target().liberty_count() == 1
-            || self.children.len() == from;
         let mut is_more = false;
-        if !is_forced {
+        if !self.is_in_atari() {
             for point in zone - seen {
-                if self.play.board.is_empty(point)
-                    && let Ok(true) = self.play.play(Side::Defender, point)
-                {
-                    let numbers = self.look(order);
-                    self.play.take_back(ban);
-                    self.children.push(Child { point: Some(point), numbers });
-                    is_more = true;
-                }
+                is_more |= self.play.board.is_empty(point) && self.list_reply(order, point);
             }
         }
         if !is_more {
