@@ -11,6 +11,7 @@ use tesuji_solve::Switch;
 use crate::ladder;
 use crate::limits::{Limits, seconds};
 use crate::overrides::Overrides;
+use crate::read;
 use crate::review;
 use crate::solution::Answers;
 
@@ -23,6 +24,7 @@ Tesuji: the Go engine that reads and proves.
   tesuji solve problems/ --time 10              answer many, with a table at the end
   tesuji status examples/corner.sgf             what each side gets when it moves first
   tesuji review examples/corner.sgf             which of its lines are right, which wrong moves refuted
+  tesuji read examples/middle-game.sgf          what is in danger, which groups live, at a glance
   tesuji ladder examples/ladder.txt             which stones ataris alone catch, and what breaks that
   tesuji play examples/corner.sgf               try your own moves, and have them answered
   tesuji check proof.txt                        follow a proof, step by step
@@ -92,6 +94,17 @@ Examples:
 The exit code is 0 if all is as the files say, 1 if something is proved to be otherwise, 3 if
 something is only undecided, 2 if a file could not be read.")]
     Review(Box<review::Options>),
+    /// Read a whole position: blocks in danger and how they are caught or saved, groups by status
+    #[command(before_help = "\
+Examples:
+  tesuji read game.sgf --move 40                    all that is tactical, the most urgent first
+  tesuji read game.sgf --to-move black              Black's chances first
+  tesuji read game.sgf --target D4                  only this block and its group
+  tesuji read game.sgf --diagram position.png       all of it as one picture
+  tesuji read game.sgf --time 3 --json              for programs
+
+The exit code is 0, and 3 if there was no time to look at everything.")]
+    Read(Box<read::Options>),
     /// Read ladders: which blocks are caught by ataris alone, and which points break the ladder
     #[command(before_help = "\
 Examples:

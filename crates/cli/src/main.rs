@@ -20,6 +20,7 @@ mod panels;
 mod picture;
 mod play;
 mod progress;
+mod read;
 mod reply;
 mod review;
 mod shapes;
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
         Some(Command::Status(options)) => status::run(&options),
         Some(Command::Review(options)) => review::run(&options),
         Some(Command::Ladder(options)) => ladder::run(&options),
+        Some(Command::Read(options)) => read::run(&options),
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Check(options)) => check::run(&options),
         Some(Command::Worker(options)) => worker::run(&options),

@@ -44,6 +44,7 @@ fn alone_it_says_what_it_is() {
         "solve",
         "status",
         "review",
+        "read",
         "ladder",
         "play",
         "check",
@@ -344,4 +345,36 @@ fn ladders_have_errors_and_exit_codes() {
     assert_eq!(ran.err, "tesuji: standard input: K10 is not on the 6×6 board\n");
     let ran = run(&["ladder", "-"], ". . . .\n. . . X\n. . . .\n");
     assert_eq!(ran.err, "tesuji: standard input: no block has one or two liberties\n");
+}
+
+/// Below a stone in atari, and to its right a ladder to the edge.
+const IN_DANGER: &str = "+------------------+\n| . . . . . . . . . |\n| . . . . . . . . . |\n| . . . . . . . . . |\n| . . . . . . . . . |\n| . . . . . . . . . |\n| . . X . . . . . . |\n| . X O O . . . . O |\n| . . X X . . . O X |\n| . . . . . . . . . |\n+------------------+\n";
+
+#[test]
+fn a_position_is_read_at_once() {
+    let ran = run(&["read", "-", "--ascii", "--nodes", "2000"], IN_DANGER);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let told = ran.out.replace('\n', " ");
+    assert!(
+        told.contains("In atari: Black's stone at J2: in atari; White takes it at J1; Black cannot save it."),
+        "{told}"
+    );
+    assert!(told.contains("White's two stones at C3: caught in a ladder of "), "{told}");
+    assert!(told.contains("if Black moves first, at E3 (a); White seems to save them at "), "{told}");
+    let ran = run(&["read", "-", "--ascii", "--nodes", "2000", "--target", "J2"], IN_DANGER);
+    assert!(!ran.out.contains("ladder of"), "{}", ran.out);
+
+    let picture = scratch("read").join("read.svg");
+    let ran = run(&["read", "corner.sgf", "--json", "--diagram", picture.to_str().unwrap()], "");
+    let value: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let group = &value["groups"][0];
+    assert_eq!((&group["status"], &group["basis"]), (&"unsettled".into(), &"proof".into()));
+    assert_eq!((&group["lives"], &group["kills"]), (&"B1".into(), &"B1".into()));
+    assert!(fs::read_to_string(picture).unwrap().contains("Signs: triangle: unsettled (proved)"));
+
+    let ran = run(&["read", "corner.sgf", "--time", "0"], "");
+    assert_eq!(ran.code, 3);
+    assert!(ran.out.contains("Life not looked at for lack of time (--time):"), "{}", ran.out);
+    let ran = run(&["read", "corner.sgf", "--target", "T19"], "");
+    assert_eq!((ran.code, ran.err.as_str()), (2, "tesuji: corner.sgf: there is no stone on T19\n"));
 }

@@ -41,4 +41,4 @@ mod text;
 pub use png::{MAX_PIXELS, PngError, png};
 pub use style::{Coordinates, Style, Theme};
 pub use svg::{svg, svg_page};
-pub use terminal::{TerminalStyle, terminal};
+pub use terminal::{TerminalStyle, mark_sign, terminal};

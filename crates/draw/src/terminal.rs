@@ -148,6 +148,11 @@ impl Cell {
     }
 }
 
+/// What stands behind a marked point in this style.
+pub fn mark_sign(mark: Mark, style: TerminalStyle) -> String {
+    if style == TerminalStyle::Plain { mark.suffix().to_string() } else { sign(mark).to_owned() }
+}
+
 fn sign(mark: Mark) -> &'static str {
     match mark {
         Mark::Cross => "×",

@@ -1,0 +1,248 @@
+//! What becomes of a block of few liberties: how it is taken, and how it is saved.
+//!
+//! Ladders are read completely. What the search by threats finds holds against the replies that it looked at: it is
+//! told as what seems so. A move saves a block if no way to take it is found after it.
+
+use tesuji_capture::Side;
+use tesuji_capture::ladder::{self, Verdict};
+use tesuji_capture::lambda::{self, Captures};
+use tesuji_go::{Board, Color, Point, PointSet};
+
+use super::clock::Clock;
+use super::group::Settled;
+
+/// Liberties of a block that is read, at most.
+pub(super) const MOST_LIBERTIES: usize = 4;
+
+/// Orders of threats that are read, one after the other: nets, then threats of nets.
+const ORDERS: [u8; 2] = [2, 3];
+
+/// Saving moves that are tried: the nearest.
+const MOST_TRIED: usize = 8;
+
+/// How a block is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Way {
+    /// By filling its last liberty.
+    AtOnce,
+    /// By so many moves of a ladder, which is certain.
+    Ladder(usize),
+    /// By a move beside it that leaves no way out, as far as was read: threats of order 2 that begin on none of its
+    /// liberties.
+    Net,
+    /// By threats of this order, as far as was read.
+    Threats(u8),
+    /// In a way without a name, as far as was read.
+    Other,
+}
+
+/// What was found of saving a block.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Saving {
+    /// Moves after which no capture was found, the nearest first.
+    pub(super) moves: Vec<Point>,
+    /// Moves after which a capture needs ko threats.
+    pub(super) by_ko: Vec<Point>,
+    /// Moves after which nothing was decided.
+    pub(super) undecided: Vec<Point>,
+    /// Were these all that could help?
+    pub(super) is_complete: bool,
+    /// Is it certain that nothing helps?
+    pub(super) is_lost: bool,
+}
+
+/// A block, and how it is taken and saved.
+pub(super) struct Danger {
+    pub(super) color: Color,
+    pub(super) stones: PointSet,
+    pub(super) liberties: usize,
+    /// What becomes of it if the attacker moves first.
+    pub(super) verdict: Verdict,
+    pub(super) way: Way,
+    /// The highest order of threats up to which all was read.
+    pub(super) read_to: u8,
+    /// The attacker's moves, and the replies.
+    pub(super) line: Vec<Point>,
+    /// How many points break the ladder.
+    pub(super) breakers: Option<usize>,
+    pub(super) saving: Saving,
+}
+
+/// Blocks of few liberties whose fate is not settled for good: those with the fewest liberties first, the largest of these.
+pub(super) fn in_reach(board: &Board, settled: &Settled) -> Vec<Point> {
+    let mut blocks: Vec<_> = board
+        .blocks()
+        .filter(|block| block.liberty_count() <= MOST_LIBERTIES && !settled.knows(&block.stones().collect()))
+        .map(|block| (block.liberty_count(), std::cmp::Reverse(block.len()), block.stones().min()))
+        .collect();
+    blocks.sort_unstable();
+    blocks.into_iter().filter_map(|(_, _, stone)| stone).collect()
+}
+
+impl Danger {
+    pub(super) fn read(board: &Board, stone: Point, nodes: u64, clock: &Clock) -> Danger {
+        let block = board.block(stone).expect("a block has stones");
+        let mut danger = Danger {
+            color: block.color(),
+            stones: block.stones().collect(),
+            liberties: block.liberty_count(),
+            verdict: Verdict::Unknown,
+            way: Way::Other,
+            read_to: 0,
+            line: Vec::new(),
+            breakers: None,
+            saving: Saving::default(),
+        };
+        let mut captures = Captures::new(lambda::Options { most_nodes: nodes, ..lambda::Options::default() });
+        danger.attack(board, stone, &mut captures);
+        if danger.is_taken() || danger.is_ko() {
+            danger.save(board, stone, &mut captures, clock);
+        }
+        danger
+    }
+
+    /// Is it worth a word where nobody asks?
+    pub(super) fn is_told(&self) -> bool {
+        self.is_taken() || self.is_ko()
+    }
+
+    /// Is it taken if the attacker moves first, and nobody has ko threats?
+    pub(super) fn is_taken(&self) -> bool {
+        self.verdict.is_captured() == Some(true)
+    }
+
+    fn is_ko(&self) -> bool {
+        matches!(self.verdict, Verdict::Ko { .. })
+    }
+
+    /// May it depend on who moves first, as far as was read?
+    pub(super) fn is_open(&self) -> bool {
+        let Saving { moves, by_ko, is_complete, is_lost, .. } = &self.saving;
+        let is_vain = *is_complete && moves.is_empty() && by_ko.is_empty();
+        self.is_told() && !is_lost && !is_vain
+    }
+
+    /// Is it certain how it is taken?
+    pub(super) fn is_ladder(&self) -> bool {
+        matches!(self.way, Way::AtOnce | Way::Ladder(_))
+    }
+
+    pub(super) fn is_in_atari(&self) -> bool {
+        self.liberties == 1
+    }
+
+    /// Has a side something to gain here?
+    pub(super) fn is_chance_of(&self, color: Color) -> bool {
+        self.is_open() && (self.color == color || self.is_taken())
+    }
+
+    /// What is told first: a side's chances, atari, what can still be changed, the largest.
+    pub(super) fn urgency(&self, to_move: Option<Color>) -> impl Ord + use<> {
+        let is_chance = to_move.is_some_and(|color| self.is_chance_of(color));
+        let size = std::cmp::Reverse(self.stones.len());
+        (!is_chance, !self.is_in_atari(), !self.is_told(), !self.is_open(), size, self.stones.first())
+    }
+
+    /// By a ladder if there is one, else by threats of the lowest order that takes it.
+    fn attack(&mut self, board: &Board, stone: Point, captures: &mut Captures) {
+        let Some(ladder) = ladder::attack(board, stone, ladder::MOST_NODES) else { return };
+        let by_ataris = ladder.verdict;
+        self.verdict = by_ataris;
+        if by_ataris != Verdict::GetsAway && by_ataris != Verdict::Unknown {
+            self.line = ladder.best().map_or(Vec::new(), |best| best.line.clone());
+            self.way = if self.is_in_atari() { Way::AtOnce } else { Way::Ladder(self.line.len()) };
+        }
+        for order in ORDERS {
+            if self.is_taken() {
+                return;
+            }
+            captures.options.order = order;
+            let Some(found) = captures.attack(board, stone) else { return };
+            match found.verdict {
+                Verdict::GetsAway => self.read_to = order,
+                Verdict::Unknown => {}
+                _ => {
+                    let block = board.block(stone).expect("there is a stone");
+                    let is_beside = found.line.first().is_some_and(|&first| !block.liberties().contains(first));
+                    self.way = match found.order {
+                        Some(2) if is_beside => Way::Net,
+                        Some(order @ 2..) => Way::Threats(order),
+                        _ => Way::Other,
+                    };
+                    self.line = found.line;
+                }
+            }
+            if !(self.is_ko() && matches!(found.verdict, Verdict::GetsAway | Verdict::Unknown)) {
+                self.verdict = found.verdict;
+            }
+        }
+    }
+
+    fn save(&mut self, board: &Board, stone: Point, captures: &mut Captures, clock: &Clock) {
+        // What breaks a ladder or a net is asked no more than whether another net is left.
+        captures.options.order = if let Way::Threats(order) = self.way { order } else { ORDERS[0] };
+        let (candidates, is_all) = if self.is_ladder() {
+            self.against_ladder(board, stone)
+        } else {
+            self.against_threats(board, stone, captures)
+        };
+        if self.saving.is_lost {
+            return;
+        }
+        let mut is_complete = is_all && candidates.len() <= MOST_TRIED;
+        for &point in candidates.iter().take(MOST_TRIED) {
+            if clock.is_late_for_blocks() {
+                is_complete = false;
+                break;
+            }
+            let mut after = board.clone();
+            if after.play(self.color, point).is_err() {
+                continue;
+            }
+            match captures.attack(&after, stone).map(|found| found.verdict) {
+                Some(Verdict::GetsAway) => self.saving.moves.push(point),
+                Some(Verdict::Ko { needs: Side::Attacker }) => self.saving.by_ko.push(point),
+                Some(Verdict::Captured | Verdict::Ko { .. }) => {}
+                Some(Verdict::Unknown) | None => {
+                    self.saving.undecided.push(point);
+                    is_complete = false;
+                }
+            }
+        }
+        self.saving.is_complete = is_complete;
+    }
+
+    /// Every move that breaks the ladder, the nearest first.
+    fn against_ladder(&mut self, board: &Board, stone: Point) -> (Vec<Point>, bool) {
+        let Some(reading) = ladder::defend(board, stone, ladder::MOST_NODES) else { return (Vec::new(), false) };
+        let is_known = !reading.moves.iter().any(|choice| choice.verdict == Verdict::Unknown);
+        self.saving.is_lost = reading.verdict == Verdict::Captured && is_known;
+        if self.liberties == ladder::MOST_LIBERTIES && is_known && self.is_taken() {
+            self.breakers = Some(reading.working(Side::Defender).len());
+        }
+        let helps = |choice: &&ladder::Choice| !matches!(choice.verdict, Verdict::Captured | Verdict::Unknown);
+        let moves = reading.moves.iter().filter(helps).map(|choice| choice.point).collect();
+        (self.nearest(moves), is_known && reading.verdict != Verdict::Unknown)
+    }
+
+    /// The move that was found, the attacker's own, and the liberties: others may help too.
+    fn against_threats(&mut self, board: &Board, stone: Point, captures: &mut Captures) -> (Vec<Point>, bool) {
+        let Some(found) = captures.defend(board, stone) else { return (Vec::new(), false) };
+        if found.verdict == Verdict::Captured {
+            return (Vec::new(), true);
+        }
+        let mut points = board.block(stone).map_or(PointSet::EMPTY, tesuji_go::Block::liberties);
+        points.extend(self.line.first().copied().into_iter().chain(found.line.first().copied()));
+        (self.nearest(points), false)
+    }
+
+    fn nearest(&self, points: PointSet) -> Vec<Point> {
+        let distance = |point: Point| {
+            let from = |stone: Point| point.column().abs_diff(stone.column()) + point.row().abs_diff(stone.row());
+            self.stones.iter().map(from).min()
+        };
+        let mut points: Vec<Point> = points.iter().collect();
+        points.sort_by_key(|&point| distance(point));
+        points
+    }
+}

@@ -1,0 +1,90 @@
+//! The facts of a position as JSON: points as players name them.
+
+use serde_json::{Value, json};
+use tesuji_capture::Side;
+use tesuji_capture::ladder::Verdict;
+use tesuji_go::Point;
+
+use super::Told;
+use super::block::{Danger, Way};
+use super::group::{Basis, Group, Status};
+
+pub(super) fn of(told: &Told) -> Value {
+    let size = told.board.size();
+    let [blocks, groups] = &told.left_out;
+    json!({
+        "file": told.name,
+        "size": [size.width(), size.height()],
+        "to_move": told.to_move.map(|color| color.to_string()),
+        "blocks": told.dangers.iter().map(block).collect::<Vec<_>>(),
+        "groups": told.groups.iter().map(group).collect::<Vec<_>>(),
+        "left_out": {"blocks": names(blocks.iter().copied()), "groups": names(groups.iter().copied())},
+    })
+}
+
+fn block(danger: &Danger) -> Value {
+    let (verdict, needs) = match danger.verdict {
+        Verdict::Captured => ("captured", None),
+        Verdict::Ko { needs: Side::Attacker } => ("ko", Some("attacker")),
+        Verdict::Ko { needs: Side::Defender } => ("ko", Some("defender")),
+        Verdict::GetsAway => ("none_found", None),
+        Verdict::Unknown => ("unknown", None),
+    };
+    let (way, order, basis) = match danger.way {
+        Way::AtOnce => (Some("at_once"), Some(0), Some("ladder")),
+        Way::Ladder(_) => (Some("ladder"), Some(1), Some("ladder")),
+        Way::Net => (Some("net"), Some(2), Some("read")),
+        Way::Threats(order) => (Some("threats"), Some(order), Some("read")),
+        Way::Other => (None, None, Some("read").filter(|_| danger.is_told())),
+    };
+    let saving = &danger.saving;
+    let saved = json!({
+        "moves": names(saving.moves.iter().copied()),
+        "by_ko": names(saving.by_ko.iter().copied()),
+        "undecided": names(saving.undecided.iter().copied()),
+        "moves_complete": saving.is_complete,
+        "is_lost": saving.is_lost,
+    });
+    json!({
+        "color": danger.color.to_string(),
+        "stones": names(danger.stones),
+        "liberties": danger.liberties,
+        "attack": {
+            "verdict": verdict,
+            "needs": needs,
+            "way": way,
+            "order": order,
+            "basis": basis,
+            "line": names(danger.line.iter().copied()),
+        },
+        "defend": if danger.is_told() { saved } else { Value::Null },
+        "breakers": danger.breakers,
+    })
+}
+
+fn group(group: &Group) -> Value {
+    let status = match group.status {
+        Status::Unsettled => "unsettled",
+        Status::Dead => "dead",
+        Status::Alive => "alive",
+        Status::Unknown => "unknown",
+    };
+    let basis = match group.basis {
+        Basis::Unconditional => Some("unconditional"),
+        Basis::Proof => Some("proof"),
+        Basis::Escape => Some("escape"),
+        Basis::Nothing => None,
+    };
+    json!({
+        "color": group.color.to_string(),
+        "stones": names(group.stones),
+        "status": status,
+        "basis": basis,
+        "kills": group.kills.map(|point| point.to_string()),
+        "lives": group.lives.map(|point| point.to_string()),
+    })
+}
+
+fn names(points: impl IntoIterator<Item = Point>) -> Vec<String> {
+    points.into_iter().map(|point| point.to_string()).collect()
+}
