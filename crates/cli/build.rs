@@ -6,6 +6,7 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     embed("corpus", "corpus.rs")?;
+    embed("problems/capture", "capture.rs")?;
     embed("problems/one-eye", "one_eye.rs")
 }
 

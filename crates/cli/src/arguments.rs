@@ -156,6 +156,7 @@ Examples:
 Examples:
   tesuji bench
   tesuji bench --compare corpus/SIGNATURE     fail if an answer or a number of nodes has changed
+  tesuji bench lambda --quick                 searches for captures by threats
   tesuji bench life --quick                   life and death, by the number of empty points
   tesuji bench one-eye --quick                the one-eye solver, each enhancement on and off",
         args_conflicts_with_subcommands = true
@@ -397,6 +398,13 @@ Examples:
   tesuji bench life --ablate                            each enhancement on and off
   tesuji bench life --keep folder                       keep the problems, for tesuji show and --problems folder")]
     Life(LifeBench),
+    /// Searches for captures: lambda df-pn, df-pn+ and pseudo-lambda over 218 problems, as in Yoshizoe, Kishimoto and Müller 2007
+    #[command(before_help = "\
+Examples:
+  tesuji bench lambda --quick                           a look, in seconds
+  tesuji bench lambda --nodes 20000 --charts charts     less than the paper's 2000000 nodes, with pictures
+  tesuji bench lambda --order 2 --json                  everything that was found, problem by problem")]
+    Lambda(LambdaBench),
 }
 
 #[derive(Args)]
@@ -441,6 +449,34 @@ pub(crate) struct LifeBench {
     /// Megabytes for each search
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) memory: u32,
+    /// Everything that was measured, as one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct LambdaBench {
+    /// Few nodes and a part of the problems: done in seconds
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// Nodes for each question; 2000000 where nothing is said, and 5000 with --quick
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) nodes: Option<u64>,
+    /// The highest order of threats
+    #[arg(long, value_name = "ORDER", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) order: u8,
+    /// First numbers of lambda df-pn in the first table: C times the order
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(..=1000), conflicts_with = "power")]
+    pub(crate) times: Option<u16>,
+    /// First numbers of lambda df-pn in the first table: C to the power of the order less 1
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) power: Option<u16>,
+    /// A folder to write charts into, as SVG
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) charts: Option<PathBuf>,
+    /// Searches at the same time; more than one makes times less exact
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256).map(usize::from))]
+    pub(crate) jobs: usize,
     /// Everything that was measured, as one JSON object
     #[arg(long)]
     pub(crate) json: bool,

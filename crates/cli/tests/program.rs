@@ -76,10 +76,10 @@ fn speaks_gtp_until_the_input_ends() {
 #[test]
 fn an_interrupt_ends_a_question_and_nothing_else() {
     let start = Instant::now();
-    let session = "fixed_handicap 4\n1 owl_attack D4\n2 name\n# interrupt\n3 name\n";
+    let session = "boardsize 9\nfixed_handicap 9\nplay w D4\n1 owl_attack D4\n2 name\n# interrupt\n3 name\n";
     let ran = run(&["gtp", "--time", "60"], session);
     assert_eq!(ran.code, 0);
-    assert_eq!(ran.out, "= D16 Q16 D4 Q4\n\n?1 undecided\n\n=2 Tesuji\n\n=3 Tesuji\n\n");
+    assert_eq!(ran.out, "=\n\n= C7 E7 G7 C5 E5 G5 C3 E3 G3\n\n=\n\n?1 undecided\n\n=2 Tesuji\n\n=3 Tesuji\n\n");
     assert!(start.elapsed() < Duration::from_secs(30));
 }
 

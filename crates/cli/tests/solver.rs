@@ -395,6 +395,29 @@ fn random_problems_are_measured_kept_and_measured_again() {
 }
 
 #[test]
+fn searches_for_captures_are_measured() {
+    let charts = scratch("lambda-charts");
+    let ran = run(&["bench", "lambda", "--quick", "--nodes", "1000", "--charts", &charts], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let said = ["64 questions, 1000 nodes each", "moves near;", "moves wider;", "moves everywhere;", "First numbers"];
+    for part in said.iter().chain(&["df-pn+ with each list of moves: ", "on the full board: "]) {
+        assert!(ran.out.contains(part), "{part}\n{}", ran.out);
+    }
+    let rows =
+        ran.out.lines().filter(|line| ["lambda  ", "df-pn+  ", "pseudo  "].iter().any(|word| line.starts_with(word)));
+    let counts = rows.map(|row| {
+        row.split_whitespace().skip(1).take(4).map(|count| count.parse::<u32>().unwrap()).collect::<Vec<_>>()
+    });
+    let counts: Vec<Vec<u32>> = counts.collect();
+    assert_eq!(counts.len(), 9, "{}", ran.out);
+    assert!(counts.iter().all(|marks| marks.iter().sum::<u32>() == 64 && marks[0] > 0 && marks[3] > 0), "{counts:?}");
+    for name in ["nodes-near.svg", "time-wider.svg", "solved-everywhere.svg"] {
+        let svg = fs::read_to_string(Path::new(&charts).join(name)).unwrap();
+        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{name}");
+    }
+}
+
+#[test]
 fn eye_shapes_are_as_in_the_table() {
     let page = scratch("shapes.svg");
     let ran = run(&["shapes", "--output", &page], "");

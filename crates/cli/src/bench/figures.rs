@@ -13,7 +13,7 @@ pub(super) fn percent(part: u64, whole: u64) -> f64 {
 }
 
 /// Names of files, and what is to be written into them.
-pub(super) fn write_charts(folder: &Path, charts: &[(&str, String)]) -> io::Result<()> {
+pub(super) fn write_charts(folder: &Path, charts: &[(impl AsRef<Path>, String)]) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     charts.iter().try_for_each(|(name, svg)| fs::write(folder.join(name), svg))
 }

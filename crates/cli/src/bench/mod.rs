@@ -2,6 +2,7 @@
 
 mod corpus;
 mod figures;
+mod lambda;
 mod life;
 mod one_eye;
 mod tasks;
@@ -16,5 +17,6 @@ pub(crate) fn run(options: &Bench) -> io::Result<Exit> {
         None => corpus::run(options),
         Some(BenchOf::OneEye(options)) => one_eye::run(options),
         Some(BenchOf::Life(options)) => life::run(options),
+        Some(BenchOf::Lambda(options)) => lambda::run(options),
     }
 }

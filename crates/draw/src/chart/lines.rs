@@ -31,7 +31,7 @@ const SIDE: i32 = 300;
 const LINE: i32 = 18;
 const RIM: i32 = 12;
 
-/// A chart of several series of points over a linear x axis, with a legend on the right.
+/// A chart of several series of points, with a legend on the right.
 ///
 /// ```
 /// use tesuji_draw::chart::{Lines, Scale, Series};
@@ -56,6 +56,8 @@ pub struct Lines {
     pub subtitle: Option<String>,
     /// Below the x axis.
     pub x_label: String,
+    /// How the x axis counts.
+    pub x_scale: Scale,
     /// Along the y axis.
     pub y_label: String,
     /// How the y axis counts.
@@ -120,7 +122,7 @@ impl Lines {
     }
 
     fn coordinates(&self, (x, y): (f64, f64)) -> [(f64, Scale); 2] {
-        [(x, Scale::Linear), (y, self.y_scale)]
+        [(x, self.x_scale), (y, self.y_scale)]
     }
 
     /// The named series with their looks.
@@ -142,7 +144,7 @@ impl Lines {
         let bottom = top + HEIGHT.max(self.legend_entries().map(|_| NAME_STEP).sum());
 
         sheet.grid(y_axis, |value| format!("M{left} {}H{right}", y_axis.place(value, bottom, top)));
-        let x_axis = axis_within(Scale::Linear, xs, right - left);
+        let x_axis = axis_within(self.x_scale, xs, right - left);
         sheet.axis_below(&x_axis, (left, right), (top, bottom), &self.x_label);
         for tick in &y_axis.ticks {
             if let Some(label) = &tick.label {

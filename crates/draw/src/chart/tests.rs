@@ -205,7 +205,7 @@ fn any_text_leaves_a_tidy_picture() {
         }
         let series = vec![Series::line(text, [(0.0, 0.0), (9.0, 9.0)]); 40];
         let (x_label, y_label, y_scale) = (text.into(), text.into(), Scale::Linear);
-        let svg = Lines { title, subtitle, x_label, y_label, y_scale, series }.svg();
+        let svg = Lines { title, subtitle, x_label, y_label, y_scale, series, ..Lines::default() }.svg();
         Picture::of(&svg).assert_tidy();
         assert_eq!(svg.contains('…'), text.len() > 100, "{text}");
     }

@@ -117,6 +117,7 @@ impl Growth {
                 Series::line("geometric mean", means),
                 Series::scatter("each solved one", each),
             ],
+            ..Lines::default()
         };
         lines.svg()
     }

@@ -88,6 +88,7 @@ fn growth(what: &str, plan: &Plan, problems: &[OneEye], runs: &Runs, cost: impl 
         y_label: what.to_owned(),
         y_scale: Scale::Log,
         series: plan.one_changed.iter().map(series).collect(),
+        ..Lines::default()
     };
     lines.svg()
 }

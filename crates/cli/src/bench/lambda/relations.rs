@@ -1,0 +1,103 @@
+//! What the paper reports of its searchers, held against what was measured. [YKM07, Table 1 and its figure of times]
+//!
+//! Its problems are others, and the numbers of Table 1 are not at hand: so only who is ahead of whom.
+
+use std::fmt::Write;
+
+use super::plan::{Line, Plan};
+use super::runs::{Mark, Result, Runs};
+
+/// How three searchers do with one list of moves.
+struct Row {
+    list: &'static str,
+    lambda: usize,
+    plus: usize,
+    pseudo: usize,
+    /// Nodes and time of df-pn+ for one of lambda, in the geometric mean over what both solve.
+    ratios: Option<[f64; 2]>,
+}
+
+impl Row {
+    fn ahead(&self) -> f64 {
+        self.lambda as f64 - self.plus as f64
+    }
+}
+
+pub(super) struct Relation {
+    pub(super) says: &'static str,
+    pub(super) holds: bool,
+    pub(super) numbers: String,
+}
+
+pub(super) fn text(plan: &Plan, runs: &Runs) -> String {
+    let mut text = String::from("\n3. What YKM07 reports\n");
+    for Relation { says, holds, numbers } in all(plan, runs) {
+        let word = if holds { "holds" } else { "does not hold" };
+        let _ = writeln!(text, "{says}: {word} ({numbers})");
+    }
+    text
+}
+
+pub(super) fn all(plan: &Plan, runs: &Runs) -> Vec<Relation> {
+    let rows: Vec<Row> = plan.lists.iter().map(|(list, lines)| row(list, lines, runs)).collect();
+    let told = |tell: &dyn Fn(&Row) -> String| {
+        rows.iter().map(|row| format!("{} {}", row.list, tell(row))).collect::<Vec<_>>().join(", ")
+    };
+    // The full board comes last.
+    let is_last_most = |of: &dyn Fn(&Row) -> f64| {
+        rows.split_last().is_some_and(|(last, others)| others.iter().all(|other| of(last) > of(other)))
+    };
+    let ratio = |row: &Row, which: usize| row.ratios.map_or(f64::NAN, |ratios| ratios[which]);
+    vec![
+        Relation {
+            says: "lambda df-pn solves more than df-pn+ with each list of moves",
+            holds: rows.iter().all(|row| row.lambda > row.plus),
+            numbers: told(&|row| format!("{} to {}", row.lambda, row.plus)),
+        },
+        Relation {
+            says: "the difference is largest on the full board",
+            holds: is_last_most(&Row::ahead),
+            numbers: told(&|row| format!("{:+.0}", row.ahead())),
+        },
+        Relation {
+            says: "lambda df-pn solves more than pseudo-lambda with each list of moves",
+            holds: rows.iter().all(|row| row.lambda > row.pseudo),
+            numbers: told(&|row| format!("{} to {}", row.lambda, row.pseudo)),
+        },
+        Relation {
+            says: "lambda df-pn takes less time than df-pn+ where both solve, with each list of moves",
+            holds: rows.iter().all(|row| ratio(row, 1) > 1.0),
+            numbers: told(&|row| format!("×{:.2} time, ×{:.2} nodes", ratio(row, 1), ratio(row, 0))),
+        },
+        Relation {
+            says: "it saves most on the full board",
+            holds: is_last_most(&|row| ratio(row, 1)),
+            numbers: told(&|row| format!("×{:.2}", ratio(row, 1))),
+        },
+    ]
+}
+
+fn row(list: &'static str, lines: &[Line], runs: &Runs) -> Row {
+    let [lambda, plus, pseudo] = [0, 1, 2].map(|at: usize| lines[at].way);
+    let [solved, by_plus, by_pseudo] = [lambda, plus, pseudo].map(|way| runs.count(way, Mark::Solved));
+    let mean = |cost: &dyn Fn(&Result) -> f64| {
+        let pairs = runs.common(&[lambda, plus]).into_iter().filter_map(|at| {
+            let [one, other] = [lambda, plus].map(|way| runs.solution(way, at));
+            Some((cost(other?) / cost(one?)).ln())
+        });
+        let logs: Vec<f64> = pairs.collect();
+        (!logs.is_empty()).then(|| (logs.iter().sum::<f64>() / logs.len() as f64).exp())
+    };
+    let ratios = mean(&nodes).zip(mean(&milliseconds)).map(|(nodes, time)| [nodes, time]);
+    Row { list, lambda: solved, plus: by_plus, pseudo: by_pseudo, ratios }
+}
+
+/// What is seen at once takes no node.
+pub(super) fn nodes(result: &Result) -> f64 {
+    result.nodes.max(1) as f64
+}
+
+/// Below a microsecond a clock tells nothing.
+pub(super) fn milliseconds(result: &Result) -> f64 {
+    (1e3 * result.time.as_secs_f64()).max(1e-3)
+}
