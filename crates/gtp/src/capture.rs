@@ -5,7 +5,7 @@
 
 use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{Finding, Options};
+use tesuji_capture::lambda::{Finding, First, Options};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Draft, Goal, Quantifier};
 use tesuji_solve::{Moves, ProofStatus, Walls, solve};
@@ -20,9 +20,9 @@ const MOST_NODES: u64 = 300_000;
 /// The same for one of many.
 const QUICK: u64 = 20_000;
 
-/// How captures are looked for.
+/// How captures are looked for: in positions of games, where much is open, lower orders first finds more.
 pub(crate) fn options() -> Options {
-    Options { most_nodes: MOST_NODES, ..Options::default() }
+    Options { most_nodes: MOST_NODES, first: First::Power(20.0), ..Options::default() }
 }
 
 /// An answer that was read, and may be proved if somebody wants to know.

@@ -78,7 +78,7 @@ impl Default for Options {
             order: 3,
             searcher: Searcher::Lambda,
             moves: Moves::Near,
-            first: First::Power(20.0),
+            first: First::Times(2.0),
             simulates: true,
             most_nodes: 20_000,
         }
