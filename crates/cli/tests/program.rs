@@ -355,10 +355,8 @@ fn a_position_is_read_at_once() {
     let ran = run(&["read", "-", "--ascii", "--nodes", "2000"], IN_DANGER);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let told = ran.out.replace('\n', " ");
-    assert!(
-        told.contains("In atari: Black's stone at J2: in atari; White takes it at J1; Black cannot save it."),
-        "{told}"
-    );
+    assert!(told.contains("In atari: Black's stone at J2: in atari; White takes it at J1"), "{told}");
+    assert!(told.contains("; Black cannot save it."), "{told}");
     assert!(told.contains("White's two stones at C3: caught in a ladder of "), "{told}");
     assert!(told.contains("if Black moves first, at E3 (a); White seems to save them at "), "{told}");
     let ran = run(&["read", "-", "--ascii", "--nodes", "2000", "--target", "J2"], IN_DANGER);
