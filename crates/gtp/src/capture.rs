@@ -12,7 +12,7 @@ use tesuji_solve::{Moves, ProofStatus, Walls, solve};
 
 use crate::arguments::exactly;
 use crate::owl::{after, target};
-use crate::{Answer, Engine};
+use crate::{Answer, Engine, Judgement, UNDECIDED};
 
 /// Plays for each question, under each condition of ko.
 const MOST_NODES: u64 = 300_000;
@@ -57,7 +57,7 @@ pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, color) = target(engine, words)?;
     let board = engine.game.board().clone();
     let found = engine.captures.attack(&board, stone).ok_or("vertex must not be empty")?;
-    remember(engine, &board, stone, !color, &found);
+    remember(engine, &board, stone, !color, &found)?;
     Ok(coded(attack_code(found.verdict), &found))
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, color) = target(engine, words)?;
     let board = engine.game.board().clone();
     let found = saved(engine, &board, stone);
-    remember(engine, &board, stone, color, &found);
+    remember(engine, &board, stone, color, &found)?;
     Ok(coded(defence_code(attack_code(found.verdict)), &found))
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
         return Ok(if board.ban().is_some() { "2" } else { "1" }.to_owned());
     }
     let found = saved(engine, &board, stone);
-    remember(engine, &board, stone, color, &found);
+    remember(engine, &board, stone, color, &found)?;
     Ok(attack_code(found.verdict).to_string())
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, color) = target(engine, &[place])?;
     let board = after(engine, color, first)?;
     let found = engine.captures.attack(&board, stone).ok_or("vertex must not be empty")?;
-    remember(engine, &board, stone, !color, &found);
+    remember(engine, &board, stone, !color, &found)?;
     Ok(defence_code(attack_code(found.verdict)).to_string())
 }
 
@@ -163,10 +163,15 @@ fn saved(engine: &mut Engine, board: &Board, stone: Point) -> Finding {
     found.expect("a question is about a stone")
 }
 
-fn remember(engine: &mut Engine, board: &Board, stone: Point, first: Color, found: &Finding) {
+/// Keeps an answer, to be proved if somebody wants to know. Where the limit was met there is none but a judgement.
+fn remember(engine: &mut Engine, board: &Board, stone: Point, first: Color, found: &Finding) -> Result<(), String> {
     engine.is_proven = false;
+    if found.verdict == Verdict::Unknown && engine.settings.judgement == Judgement::Withheld {
+        return Err(UNDECIDED.to_owned());
+    }
     let is_taken = found.verdict.is_captured() == Some(true);
     engine.to_prove = Some(Asked { board: board.clone(), stone, first, is_taken });
+    Ok(())
 }
 
 /// Is what was read true, by a checked proof? Asked only when somebody wants to know, as it takes longer than the reading.
