@@ -1,8 +1,8 @@
 //! Reading captures on the whole board: can this block be taken, and how?
 //!
-//! Today by [ladders](ladder), chases in which every move of the attacker is an atari. A capture that is found holds
-//! against every defence; that none is found says nothing of nets and other ways. [`rules`] has the starting
-//! conditions, ends and candidate moves of the ladder and capture readers of GOG90.
+//! By [ladders](ladder), chases in which every move of the attacker is an atari, and by [threats](lambda) of higher
+//! orders, such as nets. A capture that is found holds against every defence; that none is found says nothing of other
+//! ways. [`rules`] has the starting conditions, ends and candidate moves of the ladder and capture readers of GOG90.
 
 pub mod ladder;
 pub mod lambda;

@@ -10,8 +10,8 @@
 //! order 3   every move threatens one of those
 //! ```
 //!
-//! A capture that is found holds against all replies that were looked at (see [`Moves`]); to be sure of it, it has to be
-//! proved. That none was found says: none up to this order, among these moves.
+//! A capture that is found holds against every reply: those that were not listed (see [`Moves`]) lie outside of what it
+//! rests on. No second program follows it. That none was found says: none up to this order, among these attacks.
 
 mod moves;
 mod numbers;

@@ -107,6 +107,8 @@ impl<'a> Search<'a> {
             Side::Attacker => self.attacker(order, Numbers::ENDLESS),
             Side::Defender => self.defender(order, Numbers::ENDLESS),
         };
+        // A move that could not be made for want of plays is missing somewhere.
+        self.is_spent();
         match numbers {
             Numbers { proof: 0, .. } => Some(true),
             Numbers { disproof: 0, .. } if !self.is_limited => Some(false),
@@ -319,15 +321,18 @@ impl<'a> Search<'a> {
     /// What is known after an attack, without a search.
     fn look_after_attack(&self, order: u8, point: Point) -> Numbers {
         let Some(target) = self.play.board.block(self.stone) else {
-            // Taken in a ko, it comes back if its side may retake.
-            let is_back = self.play.board.ban().is_some() && self.play.free.frees(Side::Defender);
-            return if is_back { Numbers::DISPROVEN } else { Numbers::PROVEN };
+            return if self.is_gone_for_good() { Numbers::PROVEN } else { Numbers::DISPROVEN };
         };
         if target.liberty_count() > self.most_left(order) {
             return Numbers::DISPROVEN;
         }
         let found = self.table.get(self.place(Role::Defender(order)));
         found.map_or_else(|| self.options.first_numbers_of(order, point, self.stone), |found| found.0)
+    }
+
+    /// A target that was taken in a ko comes back if its side may retake.
+    fn is_gone_for_good(&self) -> bool {
+        self.play.board.ban().is_none() || !self.play.free.frees(Side::Defender)
     }
 
     /// The most liberties that an attack may leave.

@@ -66,7 +66,7 @@ impl Search<'_> {
 
     /// With the defender to move: is each reply met as in the model?
     fn is_every_reply_met(&mut self, model: &mut Board, order: u8, depth: usize) -> bool {
-        let Some(target) = self.play.board.block(self.stone) else { return true };
+        let Some(target) = self.play.board.block(self.stone) else { return self.is_gone_for_good() };
         let (liberties, color) = (target.liberty_count(), target.color());
         if liberties > self.most_left(order) {
             return false;
