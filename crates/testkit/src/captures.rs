@@ -92,6 +92,7 @@ fn compare_with(problem: &Problem, status: &oracle::Status) -> Result<Tally, Str
     let mut captures = Captures::new(Options::default());
     for (name, searcher) in Searcher::ALL {
         for (list, moves) in Moves::ALL {
+            let mut is_none = false;
             for most_nodes in LIMITS {
                 captures.options = Options { searcher, moves, most_nodes, ..Options::default() };
                 let attacked = captures.attack(board, stone).ok_or("there is a stone")?.verdict;
@@ -103,6 +104,11 @@ fn compare_with(problem: &Problem, status: &oracle::Status) -> Result<Tally, Str
                     tally.captures += usize::from(verdict == Verdict::Captured);
                     tally.kos += usize::from(matches!(verdict, Verdict::Ko { .. }));
                 }
+                // What is said not to be there with few plays is not there with more.
+                if is_none && !matches!(attacked, Verdict::GetsAway | Verdict::Unknown) {
+                    return Err(format!("{name}, {list}: the limit hid {attacked:?}\n{problem}"));
+                }
+                is_none = attacked == Verdict::GetsAway;
                 if (searcher, moves, most_nodes) == (Searcher::Lambda, Moves::Near, LIMITS[1]) {
                     tally.found += usize::from(is_there && attacked == Verdict::Captured);
                 }
