@@ -87,8 +87,21 @@ pub struct Memory {
 impl Memory {
     /// Uses up to so many bytes.
     pub fn new(bytes: usize) -> Memory {
-        let (twins, zone_bytes) = (bytes / TWIN_SHARE, bytes / ZONE_SHARE);
-        Memory { table: Table::new(bytes - twins - zone_bytes), twins: Twins::new(twins), zone_bytes }
+        let [table, twins, zone_bytes] = shares(bytes);
+        Memory { table: Table::new(table), twins: Twins::new(twins), zone_bytes }
+    }
+
+    /// Memory in use.
+    pub fn bytes(&self) -> usize {
+        self.table.bytes() + self.twins.bytes()
+    }
+
+    /// From here on it uses up to so many bytes, but gives nothing back.
+    pub fn limit(&mut self, bytes: usize) {
+        let [table, twins, zone_bytes] = shares(bytes);
+        self.table.limit(table);
+        self.twins.limit(twins);
+        self.zone_bytes = zone_bytes;
     }
 
     /// Nodes spent below a position, as far as that is remembered.
@@ -101,6 +114,12 @@ impl Memory {
         self.table.clear();
         self.twins.clear();
     }
+}
+
+/// The bytes of the table, of results that rest on the path, and of zones.
+fn shares(bytes: usize) -> [usize; 3] {
+    let (twins, zones) = (bytes / TWIN_SHARE, bytes / ZONE_SHARE);
+    [bytes - twins - zones, twins, zones]
 }
 
 /// What becomes of results that rest on the path.

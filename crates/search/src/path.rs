@@ -128,8 +128,19 @@ pub(crate) struct Twins {
 
 impl Twins {
     pub(crate) fn new(bytes: usize) -> Twins {
+        let mut twins = Twins { places: Vec::new(), most_places: 0, used: 0 };
+        twins.limit(bytes);
+        twins
+    }
+
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&*self.places)
+    }
+
+    /// From here on they use up to so many bytes, or what they use already.
+    pub(crate) fn limit(&mut self, bytes: usize) {
         let most_places = 1 << (bytes / size_of::<Twin>()).max(16).ilog2();
-        Twins { places: Vec::new(), most_places, used: 0 }
+        self.most_places = self.places.len().max(most_places);
     }
 
     /// How far up the disproof of a child of the path's last position leans, if one is known here.

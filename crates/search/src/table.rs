@@ -78,14 +78,20 @@ pub struct Table {
 impl Table {
     /// A table that uses up to `bytes` of memory, and [`LEAST_BYTES`] at least.
     pub fn new(bytes: usize) -> Table {
-        let most_buckets = (bytes / BUCKET_BYTES).max(FIRST_BUCKETS);
-        Table {
+        let mut table = Table {
             buckets: vec![NO_ENTRIES; FIRST_BUCKETS],
             tags: vec![[0; WAYS]; FIRST_BUCKETS],
-            most_buckets,
+            most_buckets: 0,
             used: 0,
             search: 0,
-        }
+        };
+        table.limit(bytes);
+        table
+    }
+
+    /// From here on it uses up to `bytes` of memory, or what it uses already.
+    pub(crate) fn limit(&mut self, bytes: usize) {
+        self.most_buckets = (bytes / BUCKET_BYTES).max(self.buckets.len());
     }
 
     /// Memory in use.

@@ -35,6 +35,12 @@ pub(crate) trait Study {
     /// Where the target leaves the region, or might, in a way of living with k threats.
     fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> PointSet;
 
+    /// Memory in use for what the search remembers.
+    fn bytes(&self) -> usize;
+
+    /// From here on the search may use so many bytes to remember.
+    fn limit(&mut self, bytes: usize);
+
     /// Proves all that was found, has it checked, and tells it.
     fn conclude(self: Box<Self>, options: &Options, budget: &mut Budget) -> Report;
 }
@@ -127,6 +133,14 @@ impl<const W: usize> Study for InRegion<W> {
 
     fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> PointSet {
         self.read(budget, |reader, readings| reader.exits(of(readings, side).subject(), Threats::count(k)))
+    }
+
+    fn bytes(&self) -> usize {
+        self.memory.bytes()
+    }
+
+    fn limit(&mut self, bytes: usize) {
+        self.memory.limit(bytes);
     }
 
     fn conclude(mut self: Box<Self>, options: &Options, budget: &mut Budget) -> Report {

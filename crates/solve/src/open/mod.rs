@@ -29,9 +29,6 @@ use frame::framed;
 pub(crate) use reach::FIRM;
 use reach::Surroundings;
 
-/// So many regions may share the memory.
-const SHARES: usize = 20;
-
 /// A group that reaches more than so many empty points in so many steps seems to have the whole board to run to.
 const WIDE: usize = 25;
 const NEAR: usize = 3;
@@ -41,6 +38,13 @@ struct Attempt {
     outside: Outside,
     region: PointSet,
     study: Box<dyn Study>,
+}
+
+impl Attempt {
+    /// Lets the search take half of the memory that is free, and leave the rest to other regions.
+    fn take_memory(&mut self, free: usize) {
+        self.study.limit(self.study.bytes() + free / 2);
+    }
 }
 
 /// A question, and the regions that it is asked of.
@@ -119,8 +123,15 @@ impl Open<'_> {
     fn attempt(&self, region: PointSet, outside: Outside) -> Option<Attempt> {
         let open_ground = self.around.open_ground(&region);
         let problem = framed(self.problem, &region, [&self.around.alive, &open_ground], outside)?;
-        let study = study::begin(&problem, self.options, self.options.table / SHARES);
+        let study = study::begin(&problem, self.options, 0);
         Some(Attempt { outside, region, study })
+    }
+
+    /// Memory that no region uses.
+    fn free_memory(&self) -> usize {
+        let used: usize =
+            self.lives.iter().chain(self.dies.iter().flatten()).map(|attempt| attempt.study.bytes()).sum();
+        self.options.table.saturating_sub(used)
     }
 
     /// Finds out in which way the target lives: in the region that tells who lives, and then for a ko in another one that
@@ -184,7 +195,9 @@ impl Open<'_> {
 
     /// The attempt that tells who lives at the threats of the problem.
     fn telling(&mut self, side: Side) -> Option<&mut Attempt> {
-        let told = self.told[side as usize];
-        if told.lives? { self.lives.get_mut(told.life?) } else { self.dies[side as usize].as_mut() }
+        let (told, free) = (self.told[side as usize], self.free_memory());
+        let attempt = if told.lives? { self.lives.get_mut(told.life?) } else { self.dies[side as usize].as_mut() }?;
+        attempt.take_memory(free);
+        Some(attempt)
     }
 }

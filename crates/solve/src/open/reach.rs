@@ -18,7 +18,7 @@ use crate::group;
 
 /// With so many liberties outside the region attackers that hang together are taken as safe: the defender, who has to
 /// answer inside, will not find the time to fill them.
-pub(crate) const FIRM: usize = 5;
+pub(crate) const FIRM: usize = 4;
 
 /// A region of more empty points than this is not looked at.
 const MOST_EMPTY: usize = 70;

@@ -138,7 +138,9 @@ impl Open<'_> {
     pub(super) fn find_life(&mut self, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> Look {
         let mut undecided = 0;
         let mut undecided_ways_out = 0;
-        for (at, attempt) in self.lives.iter_mut().enumerate() {
+        for at in 0..self.lives.len() {
+            let free = self.free_memory();
+            let attempt = &mut self.lives[at];
             let is_way_out = attempt.outside == Outside::OpenGround;
             let (count, most) = if is_way_out { (&mut undecided_ways_out, 1) } else { (&mut undecided, ABREAST) };
             if *count == most {
@@ -153,6 +155,8 @@ impl Open<'_> {
                 continue;
             }
             budget.pause_after(Some(nodes));
+            attempt.take_memory(free);
+            let study = &mut attempt.study;
             let is_known = study.find_status(side, k, budget);
             if study.reading(side).lives_with(k) == Some(true) {
                 self.told[side as usize].life = Some(at);
@@ -172,7 +176,9 @@ impl Open<'_> {
             self.dies[side as usize] = region.and_then(|region| self.attempt(region, Outside::Targets));
         }
         for _ in 0..MOST_GROWTH {
+            let free = self.free_memory();
             let Some(attempt) = &mut self.dies[side as usize] else { return Look::Nothing };
+            attempt.take_memory(free);
             budget.pause_after(Some(2 * nodes));
             if !attempt.study.find_status(side, k, budget) {
                 return Look::Open;
