@@ -137,7 +137,7 @@ Examples:
   tesuji worker < questions.jsonl
   echo '{\"size\":5,\"black\":[\"A2\",\"B2\"],\"white\":[\"A3\",\"B3\",\"C1\",\"C2\"],\"to_move\":\"black\",\"goal\":\"live\",\"target\":[\"A2\"]}' | tesuji worker")]
     Worker(Worker),
-    /// Speak the Go text protocol, version 2, with GNU Go's questions about life and eyes
+    /// Speak the Go text protocol, version 2, with GNU Go's questions about captures, life and eyes
     #[command(before_help = "\
 Examples:
   tesuji gtp                          for a controller such as GoGui or Sabaki
@@ -196,10 +196,6 @@ Examples:
     /// Print completions for a shell
     #[command(before_help = "\
 Examples:
-  tesuji worker                                 answer JSON questions, one a line
-  tesuji schema                                 print the form of those lines
-  tesuji bench                                  answer the corpus, with costs
-  tesuji shapes                                 every small eye shape, and what becomes of it
   tesuji completions bash > ~/.local/share/bash-completion/completions/tesuji
   tesuji completions zsh > ~/.zfunc/_tesuji
   tesuji completions fish > ~/.config/fish/completions/tesuji.fish")]

@@ -129,14 +129,32 @@ pub(crate) fn report(report: &Report, time: Duration) -> String {
 
 /// What it cost, and whether it was checked.
 pub(crate) fn costs(report: &Report, time: Duration) -> String {
-    let mut text = format!("\n{} nodes, {} positions, {}", report.nodes, report.positions, in_words(time));
+    let (nodes, positions) = (many(report.nodes, "node"), many(report.positions, "position"));
+    let mut text = format!("\n{nodes}, {positions}, {}", in_words(time));
     text += &match &report.proof {
+        ProofStatus::Checked { positions: 0, .. } if report.answers.iter().all(|answer| is_open(report, answer)) => {
+            "; nothing was proved.\n".to_owned()
+        }
+        ProofStatus::Checked { positions: 0, .. } => {
+            "; a second program has checked the proof, which needs no moves.\n".to_owned()
+        }
         ProofStatus::Checked { positions, moves } => {
-            format!("; a second program has checked the proof ({positions} positions, {moves} moves).\n")
+            let (positions, moves) = (many(*positions as u64, "position"), many(*moves, "move"));
+            format!("; a second program has checked the proof ({positions}, {moves}).\n")
         }
         ProofStatus::Unchecked(why) => format!("; the proof was not checked: {why}.\n"),
     };
     text
+}
+
+/// A number of things: `1 node`, `2 nodes`.
+fn many(count: u64, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}
+
+/// Is nothing known of an answer?
+fn is_open(report: &Report, answer: &Answer) -> bool {
+    answer.grade.is_none() && answer.bounds == (-report.most_threats, report.most_threats + 1)
 }
 
 fn in_words(time: Duration) -> String {

@@ -62,6 +62,8 @@ fn alone_it_says_what_it_is() {
         let help = run(&[command, "--help"], "");
         assert_eq!(help.code, 0);
         assert!(help.out.starts_with("Examples:\n  tesuji "), "{}", help.out);
+        let mut examples = help.out.lines().filter(|line| line.starts_with("  tesuji "));
+        assert!(examples.all(|line| line.contains(&format!("tesuji {command}"))), "{}", help.out);
     }
 }
 
@@ -70,6 +72,22 @@ fn speaks_gtp_until_the_input_ends() {
     let ran = run(&["gtp", "--time", "5"], "1 loadsgf corner.sgf 1\n2 owl_defend A2\nfly\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert_eq!(ran.out, "=1 black\n\n=2 1 B1\n\n? unknown command\n\n");
+}
+
+/// A ladder is read in a moment; whether its block can be saved takes longer.
+#[test]
+fn time_ends_a_question_of_capture() {
+    let session = "boardsize 7\ngogui-setup b C4 b B3 b C2 b D2 w C3 w D3\n1 defend C3\n2 attack C3\n";
+    let ran = run(&["gtp", "--time", "0"], session);
+    assert_eq!((ran.code, ran.out.as_str()), (0, "=\n\n=\n\n?1 undecided\n\n=2 1 E3\n\n"));
+}
+
+#[test]
+fn a_proof_of_nothing_is_none() {
+    let ran = run(&["status", "-", "--target", "C6", "--nodes", "3"], "(;SZ[9]AB[cc][dc]AW[cd])");
+    assert!(ran.out.contains("Nothing is known yet.") && ran.out.ends_with("; nothing was proved.\n"), "{}", ran.out);
+    let ran = run(&["solve", "corner.sgf", "--nodes", "0"], "");
+    assert!(ran.out.contains("Known: Black lives") && ran.out.ends_with("which needs no moves.\n"), "{}", ran.out);
 }
 
 /// The question would take the whole minute.
@@ -343,6 +361,8 @@ fn ladders_have_errors_and_exit_codes() {
     assert_eq!(told(&["--diagram", "l.gif"]), is(2, "tesuji: l.gif: a page of pictures ends in .svg or .png\n"));
     let ran = run(&["ladder", "-", "--target", "K10"], LADDER);
     assert_eq!(ran.err, "tesuji: standard input: K10 is not on the 6×6 board\n");
+    let ran = run(&["ladder", "-"], ". . .\n. . .\n. . .\n");
+    assert_eq!(ran.err, "tesuji: standard input: there are no stones on the board\n");
     let ran = run(&["ladder", "-"], ". . . .\n. . . X\n. . . .\n");
     assert_eq!(ran.err, "tesuji: standard input: no block has one or two liberties\n");
 }

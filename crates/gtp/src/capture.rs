@@ -1,12 +1,12 @@
-//! GNU Go's questions of capture: `attack`, `defend`, `does_attack`, `does_defend`, `attack_either`, `defend_both`.
+//! GNU Go's questions of capture: `attack`, `defend`, `does_attack`, `does_defend`.
 //!
 //! They are about one block, and answered by threats up to an order: see `docs/gtp.md`. Codes are those of `owl`; a 0 of an
 //! attack says that no capture was found, and `tesuji-proven` tells whether that, or the capture, can be proved.
 
 use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{Finding, First, Options};
-use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_capture::lambda::{Finding, First, Options, Watch};
+use tesuji_go::{Board, Color, Point};
 use tesuji_problem::{Draft, Goal, Quantifier};
 use tesuji_solve::{Moves, ProofStatus, Walls, solve};
 
@@ -14,15 +14,22 @@ use crate::arguments::exactly;
 use crate::owl::{after, target};
 use crate::{Answer, Engine, Judgement, UNDECIDED};
 
-/// Plays for each question, under each condition of ko.
+/// Plays for each question, under each condition of ko, where the limits of the engine allow for so many.
 const MOST_NODES: u64 = 300_000;
 
-/// The same for one of many.
-const QUICK: u64 = 20_000;
-
 /// How captures are looked for: in positions of games, where much is open, lower orders first finds more.
-pub(crate) fn options() -> Options {
-    Options { most_nodes: MOST_NODES, first: First::Power(20.0), ..Options::default() }
+pub(crate) fn options(limits: &tesuji_solve::Options) -> Options {
+    Options { most_nodes: MOST_NODES.min(limits.most_nodes), first: First::Power(20.0), ..Options::default() }
+}
+
+/// Lets the host end what is read from now on.
+pub(crate) fn watch(engine: &mut Engine) {
+    let mut observer = engine.host.watch();
+    let mut nodes = 0;
+    engine.captures.watch = Some(Watch::new(move |plays| {
+        nodes += plays;
+        observer.pulse(nodes, nodes)
+    }));
 }
 
 /// An answer that was read, and may be proved if somebody wants to know.
@@ -34,7 +41,7 @@ pub(crate) struct Asked {
 }
 
 /// What an attack is worth.
-fn attack_code(verdict: Verdict) -> u8 {
+pub(crate) fn attack_code(verdict: Verdict) -> u8 {
     match verdict {
         Verdict::GetsAway | Verdict::Unknown => 0,
         Verdict::Captured => 1,
@@ -56,7 +63,7 @@ fn defence_code(attack: u8) -> u8 {
 pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, color) = target(engine, words)?;
     let board = engine.game.board().clone();
-    let found = engine.captures.attack(&board, stone).ok_or("vertex must not be empty")?;
+    let found = taken(engine, &board, stone);
     remember(engine, &board, stone, !color, &found)?;
     Ok(coded(attack_code(found.verdict), &found))
 }
@@ -89,76 +96,21 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let [first, place] = exactly(words)?;
     let (stone, color) = target(engine, &[place])?;
     let board = after(engine, color, first)?;
-    let found = engine.captures.attack(&board, stone).ok_or("vertex must not be empty")?;
+    let found = taken(engine, &board, stone);
     remember(engine, &board, stone, !color, &found)?;
     Ok(defence_code(attack_code(found.verdict)).to_string())
 }
 
-/// `attack_either A B`: the code of an attack after which one of two blocks is taken.
-pub(crate) fn attack_either(engine: &mut Engine, words: &[&str]) -> Answer {
-    let (board, stones, color) = two_targets(engine, words)?;
-    engine.is_proven = false;
-    let codes = stones.map(|stone| engine.captures.attack(&board, stone).map_or(0, |found| attack_code(found.verdict)));
-    if let Some(code) = codes.into_iter().filter(|&code| code != 0).min() {
-        return Ok(code.to_string());
-    }
-    let works = candidates(&board, stones).iter().any(|point| {
-        let mut after = board.clone();
-        after.play(!color, point).is_ok() && !can_save_both(engine, &after, stones, color)
-    });
-    Ok(u8::from(works).to_string())
-}
-
-/// `defend_both A B`: the code of a defence after which neither of two blocks is taken.
-pub(crate) fn defend_both(engine: &mut Engine, words: &[&str]) -> Answer {
-    let (board, stones, color) = two_targets(engine, words)?;
-    engine.is_proven = false;
-    Ok(u8::from(can_save_both(engine, &board, stones, color)).to_string())
-}
-
-fn two_targets(engine: &Engine, words: &[&str]) -> Result<(Board, [Point; 2], Color), String> {
-    let [one, other] = exactly(words)?;
-    let ((one, color), (other, other_color)) = (target(engine, &[one])?, target(engine, &[other])?);
-    if color != other_color {
-        return Err("both blocks must be of one colour".to_owned());
-    }
-    Ok((engine.game.board().clone(), [one, other], color))
-}
-
-/// Is there a move, or is none needed, after which neither block is taken?
-fn can_save_both(engine: &mut Engine, board: &Board, stones: [Point; 2], color: Color) -> bool {
-    if are_safe(engine, board, stones) {
-        return true;
-    }
-    candidates(board, stones).iter().any(|point| {
-        let mut after = board.clone();
-        after.play(color, point).is_ok() && are_safe(engine, &after, stones)
-    })
-}
-
-fn are_safe(engine: &mut Engine, board: &Board, stones: [Point; 2]) -> bool {
-    engine.captures.options.most_nodes = QUICK;
-    let is_taken = |found: Option<Finding>| found.is_none_or(|found| found.verdict.is_captured() == Some(true));
-    let are_safe = stones.iter().all(|&stone| !is_taken(engine.captures.attack(board, stone)));
-    engine.captures.options.most_nodes = MOST_NODES;
-    are_safe
-}
-
-/// Points that may matter to both: liberties of the two blocks and of attackers beside them, and points next to these.
-fn candidates(board: &Board, stones: [Point; 2]) -> PointSet {
-    let mut points = PointSet::EMPTY;
-    for block in stones.iter().filter_map(|&stone| board.block(stone)) {
-        points |= block.liberties();
-        for attacker in block.opponents().filter(|attacker| attacker.liberty_count() <= 3) {
-            points |= attacker.liberties();
-        }
-    }
-    let beside: PointSet = points.iter().flat_map(|point| board.size().neighbours(point)).collect();
-    points | beside & board.empty_points()
+/// What becomes of a block if the attacker moves first.
+fn taken(engine: &mut Engine, board: &Board, stone: Point) -> Finding {
+    watch(engine);
+    let found = engine.captures.attack(board, stone);
+    found.expect("a question is about a stone")
 }
 
 /// What becomes of a block if its side moves first. Where no capture is found, it needs no move.
 fn saved(engine: &mut Engine, board: &Board, stone: Point) -> Finding {
+    watch(engine);
     let found = engine.captures.defend(board, stone);
     found.expect("a question is about a stone")
 }

@@ -2,7 +2,8 @@
 
 use crate::info::Dialect;
 use crate::{
-    Answer, Engine, capture, genmove, gogui, graphics, ladder, owl, position, record, score, servers, session, setup,
+    Answer, Engine, capture, either, genmove, gogui, graphics, ladder, owl, position, record, score, servers, session,
+    setup,
 };
 
 /// What does a command.
@@ -59,10 +60,11 @@ const COMMANDS: &[(&str, Run)] = &[
     ("defend", capture::defend),
     ("does_attack", capture::does_attack),
     ("does_defend", capture::does_defend),
-    ("attack_either", capture::attack_either),
-    ("defend_both", capture::defend_both),
+    ("attack_either", either::attack_either),
+    ("defend_both", either::defend_both),
     ("ladder_attack", ladder::attack),
     (PROVEN, session::proven),
+    ("tesuji-ladder", ladder::shown),
     ("tesuji-group", graphics::group),
     ("tesuji-region", graphics::region),
     ("tesuji-zone", graphics::zone),

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use tesuji_go::{Block, Board, Color, Game, Key, Move, Point, PointSet};
 use tesuji_problem::Turn;
-use tesuji_solve::{Moves, Options, Quiet};
+use tesuji_solve::{Moves, Observer, Options};
 
 use crate::arguments::{color, exactly};
 use crate::owl::First;
@@ -34,7 +34,7 @@ const STONE: f64 = 1.5;
 pub(crate) fn genmove(engine: &mut Engine, words: &[&str]) -> Answer {
     let [side] = exactly(words)?;
     let side = color(side)?;
-    let mv = choose(&engine.game, side);
+    let mv = choose(engine, side);
     engine.game.play_as(side, mv).expect("a move was chosen among legal ones");
     Ok(mv.to_string())
 }
@@ -42,7 +42,7 @@ pub(crate) fn genmove(engine: &mut Engine, words: &[&str]) -> Answer {
 /// As `genmove`, but the move is not made.
 pub(crate) fn reg_genmove(engine: &mut Engine, words: &[&str]) -> Answer {
     let [side] = exactly(words)?;
-    Ok(choose(&engine.game, color(side)?).to_string())
+    Ok(choose(engine, color(side)?).to_string())
 }
 
 /// `kgs-genmove_cleanup COLOR`: as `genmove`, but dead stones of the opponent are taken off before the pass.
@@ -50,7 +50,7 @@ pub(crate) fn cleanup(engine: &mut Engine, words: &[&str]) -> Answer {
     let [side] = exactly(words)?;
     let side = color(side)?;
     let choice = Choice::of(&engine.game, side);
-    let mv = match choice.best() {
+    let mv = match choice.best(&mut *engine.host.watch()) {
         Move::Pass => choice.clears().map_or(Move::Pass, Move::Play),
         mv @ Move::Play(_) => mv,
     };
@@ -58,8 +58,8 @@ pub(crate) fn cleanup(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(mv.to_string())
 }
 
-fn choose(game: &Game, color: Color) -> Move {
-    Choice::of(game, color).best()
+fn choose(engine: &Engine, color: Color) -> Move {
+    Choice::of(&engine.game, color).best(&mut *engine.host.watch())
 }
 
 /// Every arrangement of stones so far.
@@ -102,8 +102,9 @@ impl<'a> Choice<'a> {
         blocks.into_iter().flat_map(|block| block.liberties().iter()).find(|&point| self.is_sensible(point))
     }
 
-    fn best(&self) -> Move {
-        let urgent = self.urgent();
+    /// The point that is worth most. Whoever watches may end the searches that settle groups: a move there is always.
+    fn best(&self, watch: &mut dyn Observer) -> Move {
+        let urgent = self.urgent(watch);
         let worth = |point: Point| {
             let settles: f64 = urgent.iter().filter(|(at, _)| *at == point).map(|(_, worth)| worth).sum();
             settles + self.shape(point)
@@ -130,7 +131,7 @@ impl<'a> Choice<'a> {
     }
 
     /// Moves that capture or save stones, with what that is worth.
-    fn urgent(&self) -> Vec<(Point, f64)> {
+    fn urgent(&self, watch: &mut dyn Observer) -> Vec<(Point, f64)> {
         let mut urgent = Vec::new();
         let mut unsettled = Vec::new();
         for block in self.board.blocks() {
@@ -156,7 +157,7 @@ impl<'a> Choice<'a> {
             }
         }
         unsettled.sort_unstable_by(|a, b| b.cmp(a));
-        urgent.extend(unsettled.iter().take(MOST_GROUPS).filter_map(|&(_, stone)| self.settles(stone)));
+        urgent.extend(unsettled.iter().take(MOST_GROUPS).filter_map(|&(_, stone)| self.settles(stone, watch)));
         urgent
     }
 
@@ -180,9 +181,9 @@ impl<'a> Choice<'a> {
     }
 
     /// The move that decides the life of a small enclosed group, if a short search finds it.
-    fn settles(&self, stone: Point) -> Option<(Point, f64)> {
+    fn settles(&self, stone: Point, watch: &mut dyn Observer) -> Option<(Point, f64)> {
         let options = Options { most_nodes: NODES, moves: Moves::None, ..Options::within(4 << 20) };
-        let report = owl::ask(self.board, stone, Turn::Both, &options, &mut Quiet)?;
+        let report = owl::ask(self.board, stone, Turn::Both, &options, watch)?;
         let [attacked, defended] = [First::Attacker, First::Defender].map(|first| owl::proved(&report, first));
         let (attacked, defended) = (attacked?, defended?);
         if attacked.verdict == defended.verdict {

@@ -14,9 +14,12 @@ gfx/First Moves/tesuji-moves %p
 gfx/Line/tesuji-line %p
 gfx/Region/tesuji-region %p
 gfx/Zone of the Proof/tesuji-zone %p
+gfx/Ladder/tesuji-ladder %p
 string/Dragon Status/dragon_status %p
 string/Owl Attack/owl_attack %p
 string/Owl Defend/owl_defend %p
+string/Attack/attack %p
+string/Defend/defend %p
 string/Eyes/eval_eye %p
 string/Proved?/tesuji-proven
 plist/Dead Stones/final_status_list dead

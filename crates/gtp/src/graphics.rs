@@ -55,7 +55,7 @@ impl Shown {
 }
 
 /// The stone that the first word names.
-fn stone(engine: &Engine, words: &[&str]) -> Result<Point, String> {
+pub(crate) fn stone(engine: &Engine, words: &[&str]) -> Result<Point, String> {
     let [place] = exactly(words)?;
     let board = engine.game.board();
     let stone = point(board.size(), place)?;
@@ -63,7 +63,7 @@ fn stone(engine: &Engine, words: &[&str]) -> Result<Point, String> {
 }
 
 /// A drawing: a line for each word with points, none for a word without.
-fn drawn(parts: &[(&str, PointSet)], text: &str) -> String {
+pub(crate) fn drawn(parts: &[(&str, PointSet)], text: &str) -> String {
     let lines = parts.iter().filter(|(_, points)| !points.is_empty());
     let mut lines: Vec<String> = lines.map(|(word, points)| format!("{word} {}", list(points.iter()))).collect();
     lines.push(format!("TEXT {text}"));
@@ -125,15 +125,20 @@ pub(crate) fn moves(engine: &mut Engine, words: &[&str]) -> Answer {
 /// A line of best play.
 pub(crate) fn line(engine: &mut Engine, words: &[&str]) -> Answer {
     let shown = Shown::of(engine, words, Moves::None)?;
-    let mut color = shown.answer().to_move;
-    let mut played = String::new();
-    for mv in shown.answer().line.iter().copied().map(on_board) {
+    let answer = shown.answer();
+    let line = variation(answer.to_move, answer.line.iter().copied().map(on_board));
+    Ok(format!("{line}{}", drawn(&[("SQUARE", shown.group)], &shown.verdict())))
+}
+
+/// Moves in turn with their numbers, as one line; nothing if there are none.
+pub(crate) fn variation(mut color: Color, moves: impl Iterator<Item = Move>) -> String {
+    let mut line = String::new();
+    for mv in moves {
         let letter = if color == Color::Black { 'b' } else { 'w' };
-        played.push_str(&format!(" {letter} {mv}"));
+        line.push_str(&format!(" {letter} {mv}"));
         color = !color;
     }
-    let line = if played.is_empty() { String::new() } else { format!("VAR{played}\n") };
-    Ok(format!("{line}{}", drawn(&[("SQUARE", shown.group)], &shown.verdict())))
+    if line.is_empty() { line } else { format!("VAR{line}\n") }
 }
 
 /// What becomes of every group, shown as it is found.

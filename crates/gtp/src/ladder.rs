@@ -1,4 +1,4 @@
-//! `ladder_attack`, and what `genmove` asks about ladders.
+//! `ladder_attack`, the drawing of a ladder, and what `genmove` asks about ladders.
 //!
 //! | verdict on the block | code |
 //! |---|---|
@@ -8,10 +8,11 @@
 //! | ko, the attacker needs threats | 3 |
 
 use tesuji_capture::Side;
-use tesuji_capture::ladder::{self, MOST_NODES, Verdict};
-use tesuji_go::{Board, Point, PointSet};
+use tesuji_capture::ladder::{self, MOST_LIBERTIES, MOST_NODES, Reading, Verdict};
+use tesuji_go::{Board, Color, Move, Point, PointSet};
 
-use crate::arguments::{exactly, point};
+use crate::arguments::{color, exactly, point};
+use crate::graphics::{drawn, stone, variation};
 use crate::{Answer, Engine, Judgement, UNDECIDED};
 
 /// Plays for each look of `genmove`: enough for a ladder across the board and every point that breaks it.
@@ -34,6 +35,59 @@ pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     engine.is_proven = reading.verdict != Verdict::Unknown;
     let first = reading.best().filter(|_| code != 0).map(|best| format!(" {}", best.point));
     Ok(format!("{code}{}", first.unwrap_or_default()))
+}
+
+/// Behind points that break a ladder.
+const BREAKER: &str = "#f0d080";
+
+/// `tesuji-ladder POINT [COLOR]`: the line, the points that break it, and the block. If no colour is named the attacker moves
+/// first, and before a block in atari, which would be taken at once, its own side.
+pub(crate) fn shown(engine: &mut Engine, words: &[&str]) -> Answer {
+    engine.is_proven = false;
+    let stone = stone(engine, words)?;
+    let board = engine.game.board();
+    let block = board.block(stone).expect("there is a stone");
+    let in_turn = if block.liberty_count() < MOST_LIBERTIES { block.color() } else { !block.color() };
+    let first = words.get(1).map_or(Ok(in_turn), |word| color(word))?;
+    let defended = ladder::defend(board, stone, MOST_NODES).expect("there is a stone");
+    let attacked = ladder::attack(board, stone, MOST_NODES).expect("there is a stone");
+    let is_own = first == block.color();
+    let reading = if is_own { &defended } else { &attacked };
+    if reading.verdict == Verdict::Unknown {
+        return Err(UNDECIDED.to_owned());
+    }
+    let line = reading.best().map(|best| &best.line[..]).unwrap_or_default();
+    // A block in atari is taken at once whatever else there is.
+    let is_marked = is_own || block.liberty_count() == MOST_LIBERTIES;
+    let breakers = if is_marked { defended.working(Side::Defender) } else { PointSet::EMPTY };
+    let parts = [(&*format!("COLOR {BREAKER}"), breakers), ("SQUARE", block.stones().collect())];
+    let verb = if is_own { "saved" } else { "broken" };
+    let verdict = in_words(reading.verdict, block.color());
+    let text = format!("{first} first: {verdict}{}", counted(verb, breakers.len(), &defended));
+    let line = variation(first, line.iter().copied().map(Move::Play));
+    engine.is_proven = true;
+    Ok(format!("{line}{}", drawn(&parts, &text)))
+}
+
+fn in_words(verdict: Verdict, target: Color) -> String {
+    match verdict {
+        Verdict::Captured => "caught".to_owned(),
+        Verdict::Ko { needs: Side::Defender } => format!("ko, {target} needs threats"),
+        Verdict::Ko { needs: Side::Attacker } => format!("ko, {} needs threats", !target),
+        Verdict::GetsAway => "ataris do not catch it".to_owned(),
+        Verdict::Unknown => UNDECIDED.to_owned(),
+    }
+}
+
+/// How many points are marked, if any, and for what.
+fn counted(verb: &str, count: usize, defended: &Reading) -> String {
+    let is_known = defended.moves.iter().all(|choice| choice.verdict != Verdict::Unknown);
+    let at_least = if is_known { "" } else { "at least " };
+    match count {
+        0 => String::new(),
+        1 => format!("; {verb} at {at_least}1 point"),
+        _ => format!("; {verb} at {at_least}{count} points"),
+    }
 }
 
 /// The atari that begins the capture of a block.

@@ -16,6 +16,7 @@ mod analysis;
 mod arguments;
 mod capture;
 mod command;
+mod either;
 mod genmove;
 mod gogui;
 mod graphics;
@@ -139,7 +140,7 @@ impl Engine {
             host,
             is_proven: false,
             to_prove: None,
-            captures: Captures::new(capture::options()),
+            captures: Captures::new(capture::options(&settings.limits)),
             is_running: true,
         }
     }

@@ -1,5 +1,6 @@
 //! What a controller sends, and what it gets.
 
+mod captures;
 mod hosts;
 
 use std::fs;

@@ -179,7 +179,20 @@ fn sensible(random: &mut Rng) -> String {
         6 => format!("gogui-setup_player {color}"),
         7 => format!("play {color} pass"),
         8 => format!("loadsgf {}", &"abcd"[..random.usize(1..=4)]),
+        9 => captures(random, &at),
         _ => format!("play {color} {at}"),
+    }
+}
+
+/// A question of capture, about whatever is there.
+fn captures(random: &mut Rng, at: &str) -> String {
+    const ABOUT_ONE: [&str; 4] = ["attack", "defend", "ladder_attack", "tesuji-ladder"];
+    const ABOUT_TWO: [&str; 4] = ["does_attack", "does_defend", "attack_either", "defend_both"];
+    // Whether it is proved may take as long as all the others.
+    match random.u8(..64) {
+        0 => "tesuji-proven".to_owned(),
+        1..16 => format!("{} {at} {}", ABOUT_TWO[random.usize(..4)], point(random)),
+        _ => format!("{} {at}", ABOUT_ONE[random.usize(..4)]),
     }
 }
 

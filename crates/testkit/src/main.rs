@@ -1,5 +1,6 @@
 //! Sweeps that take longer than a test may: `cargo run --release -p tesuji-testkit -- --help`.
 
+mod capture_times;
 mod enclosed;
 mod in_the_open;
 mod sweeps;
@@ -298,6 +299,17 @@ enum Sweep {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// How long GTP's `attack` and `defend` take in the positions of a file of GTP cases, a JSON object a line
+    CaptureTimes {
+        /// Such as gnugo-cases.jsonl
+        file: PathBuf,
+        /// Take one of so many positions
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+        every: u32,
+        /// Plays for each question, if fewer than GTP has
+        #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
+        nodes: u64,
+    },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
@@ -391,6 +403,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
         Sweep::Units { files } => return units::run(&files),
         Sweep::Open { folder, time } => return in_the_open::run(&folder, Duration::try_from_secs_f64(time)?),
         Sweep::GtpFuzz { count, seed } => println!("{:?}", gtp_lines::sweep(seed, count)?),
+        Sweep::CaptureTimes { file, every, nodes } => return capture_times::run(&file, every as usize, nodes),
         Sweep::UnconditionalCases { file } => return sweeps::unconditional_cases(&file),
     }
     Ok(true)

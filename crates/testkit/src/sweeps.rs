@@ -343,8 +343,7 @@ pub(crate) fn unconditional_cases(file: &Path) -> Result<bool, Box<dyn Error>> {
         if case["cmd"] != "unconditional_status" {
             continue;
         }
-        let size = Size::square(case["size"].as_u64().ok_or("no size")?)?;
-        let board = Board::with_stones(size, &stones(size, &case["AB"])?, &stones(size, &case["AW"])?)?;
+        let board = board_of(&case)?;
         let point: Point = case["args"][0].as_str().ok_or("no point")?.parse()?;
         let answer = match Unconditional::status(&board, point) {
             Status::Alive => "alive".to_owned(),
@@ -361,6 +360,12 @@ pub(crate) fn unconditional_cases(file: &Path) -> Result<bool, Box<dyn Error>> {
     }
     println!("{right} of {all} agree");
     Ok(right == all)
+}
+
+/// The position of a GTP case.
+pub(crate) fn board_of(case: &Value) -> Result<Board, Box<dyn Error>> {
+    let size = Size::square(case["size"].as_u64().ok_or("no size")?)?;
+    Ok(Board::with_stones(size, &stones(size, &case["AB"])?, &stones(size, &case["AW"])?)?)
 }
 
 fn stones(size: Size, list: &Value) -> Result<PointSet, Box<dyn Error>> {

@@ -17,6 +17,9 @@ mod moves;
 mod numbers;
 mod search;
 mod table;
+#[cfg(test)]
+mod tests;
+mod watch;
 
 use tesuji_go::{Board, Point};
 
@@ -27,6 +30,7 @@ pub use moves::Moves;
 use numbers::Numbers;
 use search::Search;
 use table::Table;
+pub use watch::Watch;
 
 /// How a capture is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -134,6 +138,8 @@ pub struct Captures {
     table: Table,
     /// What it does.
     pub options: Options,
+    /// Who may end a question.
+    pub watch: Option<Watch>,
 }
 
 /// Threats elsewhere that a side may have.
@@ -148,7 +154,7 @@ const ENTRIES: usize = 1 << 16;
 impl Captures {
     /// A reader with these options.
     pub fn new(options: Options) -> Captures {
-        Captures { table: Table::new(ENTRIES), options }
+        Captures { table: Table::new(ENTRIES), options, watch: None }
     }
 
     /// Can the block of this stone be taken if the attacker moves first? `None` if there is no stone.
@@ -176,7 +182,7 @@ impl Captures {
     fn graded(&mut self, board: &Board, stone: Point, first: Side) -> Finding {
         let mut reader = Reader::new(board, stone, self.options.most_nodes);
         reader.comes_back = true;
-        let mut search = Search::new(reader, stone, &mut self.table, self.options);
+        let mut search = Search::new(reader, stone, &mut self.table, self.options).watched(self.watch.as_mut());
         let mut ask = |free: Free| {
             search.play.met_ban = false;
             let taken = search.ask(free, first);

@@ -30,7 +30,7 @@ use tesuji_go::{Board, Point, PointSet};
 
 use super::numbers::{INFINITE, Numbers, plus};
 use super::table::{Place, Table};
-use super::{Options, Searcher};
+use super::{Options, Searcher, Watch};
 use crate::Side;
 use crate::ladder::reader::{Free, Reader};
 
@@ -79,6 +79,10 @@ pub(super) struct Search<'a> {
     zones: HashMap<Place, PointSet>,
     /// Was a limit met that may have hidden something?
     pub(super) is_limited: bool,
+    watch: Option<&'a mut Watch>,
+    /// Plays tried at the last look of the watch, and at the next.
+    looked: u64,
+    next_look: u64,
 }
 
 impl<'a> Search<'a> {
@@ -92,7 +96,17 @@ impl<'a> Search<'a> {
             children: Vec::new(),
             zones: HashMap::new(),
             is_limited: false,
+            watch: None,
+            looked: 0,
+            next_look: u64::MAX,
         }
+    }
+
+    /// The same with somebody who may end it.
+    pub(super) fn watched(mut self, watch: Option<&'a mut Watch>) -> Search<'a> {
+        self.next_look = watch.as_ref().map_or(u64::MAX, |watch| watch.left());
+        self.watch = watch;
+        self
     }
 
     /// Asks under one condition of ko whether the target is taken; `None` if a limit was met first.
@@ -109,6 +123,8 @@ impl<'a> Search<'a> {
         };
         // A move that could not be made for want of plays is missing somewhere.
         self.is_spent();
+        // The rest of the plays counts in the next search.
+        self.is_ended();
         match numbers {
             Numbers { proof: 0, .. } => Some(true),
             Numbers { disproof: 0, .. } if !self.is_limited => Some(false),
@@ -117,9 +133,18 @@ impl<'a> Search<'a> {
     }
 
     fn is_spent(&mut self) -> bool {
-        let is_spent = self.play.nodes >= self.play.last_node;
+        let is_spent = self.play.nodes >= self.play.last_node || self.play.nodes >= self.next_look && self.is_ended();
         self.is_limited |= is_spent;
         is_spent
+    }
+
+    /// Lets the watch look. Once it has ended the search, every look is the last.
+    fn is_ended(&mut self) -> bool {
+        let Some(watch) = &mut self.watch else { return false };
+        watch.count(self.play.nodes - self.looked);
+        self.looked = self.play.nodes;
+        self.next_look = self.looked + watch.left();
+        watch.is_over()
     }
 
     fn place(&self, role: Role) -> Place {

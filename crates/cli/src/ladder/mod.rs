@@ -62,6 +62,8 @@ enum LadderError {
     NoStone(Point),
     #[error("{0} is not on the {1} board")]
     OffBoard(Point, Size),
+    #[error("there are no stones on the board")]
+    NoStones,
     #[error("no block has one or two liberties")]
     NoTarget,
 }
@@ -246,5 +248,9 @@ fn chosen(board: &Board, asked: &[Point]) -> Result<Vec<Point>, LadderError> {
     }
     let weak = board.blocks().filter(|block| block.liberty_count() <= MOST_LIBERTIES);
     let stones: Vec<Point> = weak.filter_map(|block| block.stones().min()).collect();
-    if stones.is_empty() { Err(LadderError::NoTarget) } else { Ok(stones) }
+    match (stones.is_empty(), board.blocks().next().is_none()) {
+        (false, _) => Ok(stones),
+        (true, true) => Err(LadderError::NoStones),
+        (true, false) => Err(LadderError::NoTarget),
+    }
 }

@@ -59,7 +59,7 @@ impl Host for Desk {
     }
 }
 
-fn engine(looks: u32, is_interrupt: bool) -> (Engine, Rc<Cell<u32>>) {
+pub(crate) fn engine(looks: u32, is_interrupt: bool) -> (Engine, Rc<Cell<u32>>) {
     let shown = Rc::new(Cell::new(0));
     let desk = Desk { looks: Cell::new(looks), is_interrupt, shown: Rc::clone(&shown) };
     let limits = Options { most_nodes: 20_000, ..Options::within(16 << 20) };
