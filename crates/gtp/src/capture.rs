@@ -15,11 +15,11 @@ use crate::owl::{after, target};
 use crate::{Answer, Engine, Judgement, UNDECIDED};
 
 /// Plays for each question, under each condition of ko, where the limits of the engine allow for so many.
-const MOST_NODES: u64 = 300_000;
+const MOST_NODES: u64 = 1_000_000;
 
 /// How captures are looked for: in positions of games, where much is open, lower orders first finds more.
 pub(crate) fn options(limits: &tesuji_solve::Options) -> Options {
-    Options { most_nodes: MOST_NODES.min(limits.most_nodes), first: First::Power(20.0), ..Options::default() }
+    Options { most_nodes: MOST_NODES.min(limits.most_nodes), first: First::Power(8.0), ..Options::default() }
 }
 
 /// Lets the host end what is read from now on.

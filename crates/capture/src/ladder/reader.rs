@@ -206,7 +206,7 @@ impl Reader {
     /// at the other.
     fn room(&self, liberty: Point, other: Point) -> usize {
         let is_open = |&beside: &Point| beside != other && self.board.is_empty(beside);
-        self.board.size().neighbours(liberty).filter(is_open).count()
+        self.board.neighbours(liberty).filter(is_open).count()
     }
 
     /// The attacker plays on one of two liberties and leaves the other. Where that has room for three liberties the target
@@ -239,8 +239,10 @@ impl Reader {
         if !self.may_take() {
             return false;
         }
+        let around = self.around_last();
         if let Some(zone) = &mut self.zone {
             zone.insert(last);
+            around.iter().for_each(|point| zone.insert(point));
         }
         self.line.push(last);
         true
@@ -248,7 +250,9 @@ impl Reader {
 
     /// The defender's turn, in atari.
     fn run(&mut self) -> Taken {
+        let Some(for_ko) = self.replies_for_ko() else { return Ok(false) };
         let (last, captures) = self.replies();
+        let captures = captures | (for_ko - last);
         if let Some(zone) = &mut self.zone {
             zone.defender_may_play(&self.board, self.stone, captures | last);
         }
@@ -369,6 +373,52 @@ impl Reader {
         self.board.set_ban(ban);
         self.met_ban |= is_ko;
         !is_ko || !self.free.frees(Side::Defender)
+    }
+
+    /// With the defender to move and the target in atari: may the target come back after it is taken, perhaps because of
+    /// what is played before? A lone stone does, if what takes it has no friend beside it and no liberty but its place.
+    pub(crate) fn may_come_back(&mut self) -> bool {
+        let target = self.target();
+        if !self.comes_back || target.len() > 1 {
+            return false;
+        }
+        let Some(last) = target.liberties().first() else { return false };
+        let has_friend = self.board.neighbours(last).any(|beside| self.board.stone(beside) == Some(!self.defender));
+        // One reply takes one liberty.
+        let is_ko = !has_friend && self.open_beside(last).len() <= 1;
+        self.met_ban |= is_ko;
+        is_ko && self.free.frees(Side::Defender)
+    }
+
+    fn open_beside(&self, point: Point) -> PointSet {
+        self.board.neighbours(point).filter(|&beside| self.board.is_empty(beside)).collect()
+    }
+
+    /// The replies in atari after which the target may come back; `None` if it may whatever is played.
+    fn replies_for_ko(&mut self) -> Option<PointSet> {
+        if !self.may_come_back() {
+            return Some(PointSet::EMPTY);
+        }
+        let last = self.target().liberties().first()?;
+        let beside = self.board.neighbours(last).filter_map(|point| self.board.block(point));
+        let in_atari = beside.filter(|block| block.liberty_count() == 1).map(Block::root).collect::<PointSet>();
+        // Others that are taken with it could be saved.
+        (self.may_take() && in_atari.len() == 1).then(|| self.open_beside(last))
+    }
+
+    /// What it rests on that a lone target does not come back: what is beside the stone that takes it, and beside others
+    /// that are taken with it.
+    pub(crate) fn around_last(&self) -> PointSet {
+        let target = self.target();
+        let Some(last) = target.liberties().first().filter(|_| self.comes_back && target.len() == 1) else {
+            return PointSet::EMPTY;
+        };
+        let mut points: PointSet = self.board.neighbours(last).collect();
+        let beside = self.board.neighbours(last).filter_map(|point| self.board.block(point));
+        for taken in beside.filter(|block| block.color() == self.defender && block.liberty_count() == 1) {
+            points.extend(taken.stones().flat_map(|stone| self.board.neighbours(stone).chain([stone])));
+        }
+        points
     }
 
     /// A chase from here on, as part of another search: with so many plays, and everything as it was afterwards but the

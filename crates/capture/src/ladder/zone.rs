@@ -51,12 +51,11 @@ impl Zone {
     /// The attacker has given atari here.
     pub(super) fn attacker_played(&mut self, board: &Board, stone: Point, atari: Point) {
         let target = board.block(stone).expect("the target is in atari");
-        let size = board.size();
-        for beside in size.neighbours(atari) {
+        for beside in board.neighbours(atari) {
             match board.block(beside) {
                 Some(block) if block.color() == target.color() => self.keep(block, 1, None),
                 Some(_) => {}
-                None if size.neighbours(beside).any(|other| board.is_empty(other)) => {}
+                None if board.neighbours(beside).any(|other| board.is_empty(other)) => {}
                 None => self.insert(beside),
             }
         }
@@ -67,14 +66,17 @@ impl Zone {
         let target = board.block(stone).expect("the target is in atari");
         for reply in &replies {
             self.insert(reply);
-            for beside in board.size().neighbours(reply) {
+            for beside in board.neighbours(reply) {
                 if let Some(block) = board.block(beside).filter(|block| block.color() != target.color()) {
                     self.keep(block, 1, Some(reply));
                 }
             }
         }
+        let mut kept = PointSet::EMPTY;
         for block in target.opponents() {
-            self.keep(block, 2, None);
+            if kept.insert(block.root()) {
+                self.keep(block, 2, None);
+            }
         }
     }
 

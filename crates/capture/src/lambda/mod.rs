@@ -13,6 +13,8 @@
 //! A capture that is found holds against every reply: those that were not listed (see [`Moves`]) lie outside of what it
 //! rests on. No second program follows it. That none was found says: none up to this order, among these attacks.
 
+#[cfg(test)]
+mod kos;
 mod moves;
 mod numbers;
 mod search;
@@ -25,10 +27,10 @@ use tesuji_go::{Board, Point};
 
 use crate::Side;
 use crate::ladder::Verdict;
-use crate::ladder::reader::{Free, Reader};
+use crate::ladder::reader::Reader;
 pub use moves::Moves;
-use numbers::Numbers;
-use search::Search;
+use numbers::{INFINITE, Numbers};
+use search::{Condition, Search};
 use table::Table;
 pub use watch::Watch;
 
@@ -109,13 +111,16 @@ impl Options {
         Numbers { proof: number, disproof: number }
     }
 
-    /// The same for what a move at a point leads to.
-    fn first_numbers_of(self, order: u8, point: Point, stone: Point) -> Numbers {
+    /// The same for what a move at a point leads to. So much room is left: by running, the target gets so many liberties
+    /// less than it may have.
+    fn first_numbers_of(self, order: u8, point: Point, stone: Point, room: usize) -> Numbers {
         if self.searcher == Searcher::Plus {
             let distance = point.column().abs_diff(stone.column()) + point.row().abs_diff(stone.row());
             return Numbers { proof: 1 + u32::from(distance) / 2, disproof: 1 };
         }
-        self.first_numbers(order)
+        let number = self.first_number(order);
+        let times = |factor: usize| number.saturating_mul(1 + factor as u32).min(INFINITE - 1);
+        Numbers { proof: times(usize::from(order) + 1 - room), disproof: times(room) }
     }
 }
 
@@ -142,85 +147,68 @@ pub struct Captures {
     pub watch: Option<Watch>,
 }
 
-/// Threats elsewhere that a side may have.
-const MOST_THREATS: u8 = 3;
+/// The part of the plays, one in so many, for one order more.
+const MORE: u64 = 4;
 
 /// Plays for telling a line.
 const LINE_NODES: u64 = 2_000;
 
-/// Positions that are remembered.
-const ENTRIES: usize = 1 << 16;
+/// Positions that are remembered, at least and at most: as many as there are plays.
+const ENTRIES: [u64; 2] = [1 << 16, 1 << 20];
 
 impl Captures {
     /// A reader with these options.
     pub fn new(options: Options) -> Captures {
-        Captures { table: Table::new(ENTRIES), options, watch: None }
+        let entries = options.most_nodes.clamp(ENTRIES[0], ENTRIES[1]);
+        Captures { table: Table::new(entries as usize), options, watch: None }
     }
 
     /// Can the block of this stone be taken if the attacker moves first? `None` if there is no stone.
     pub fn attack(&mut self, board: &Board, stone: Point) -> Option<Finding> {
         board.block(stone)?;
-        Some(self.graded(board, stone, Side::Attacker))
+        Some(self.search(board, stone).graded(Side::Attacker))
     }
 
     /// Can it be saved if its side moves first? No move is told where none is needed.
     pub fn defend(&mut self, board: &Board, stone: Point) -> Option<Finding> {
-        let attacked = self.attack(board, stone)?;
+        board.block(stone)?;
+        let mut search = self.search(board, stone);
+        let attacked = search.graded(Side::Attacker);
         if matches!(attacked.verdict, Verdict::GetsAway | Verdict::Unknown) {
             return Some(Finding { line: Vec::new(), ..attacked });
         }
-        let found = self.graded(board, stone, Side::Defender);
-        let nodes = found.nodes + attacked.nodes;
+        let found = search.graded(Side::Defender);
         // A move may be worse than none.
         let worth = |verdict: Verdict| verdict.worth(Side::Defender);
         let is_worse = found.verdict != Verdict::Unknown && worth(found.verdict) <= worth(attacked.verdict);
-        let found = if is_worse { Finding { line: Vec::new(), ..attacked } } else { found };
-        Some(Finding { nodes, ..found })
+        Some(if is_worse { Finding { line: Vec::new(), nodes: found.nodes, ..attacked } } else { found })
     }
 
-    /// Asks under all conditions of ko where these can make a difference.
-    fn graded(&mut self, board: &Board, stone: Point, first: Side) -> Finding {
+    fn search(&mut self, board: &Board, stone: Point) -> Search<'_> {
         let mut reader = Reader::new(board, stone, self.options.most_nodes);
         reader.comes_back = true;
-        let mut search = Search::new(reader, stone, &mut self.table, self.options).watched(self.watch.as_mut());
-        let mut ask = |free: Free| {
-            search.play.met_ban = false;
-            let taken = search.ask(free, first);
-            let met_ban = search.play.met_ban;
-            search.play.last_node += LINE_NODES;
-            (taken, met_ban, search.line(first), search.order_found())
-        };
-        let (taken, met_ban, mut line, order) = ask(Free::Nobody);
-        let verdict = match (taken, met_ban) {
-            (None, _) => Verdict::Unknown,
-            (Some(true), false) => Verdict::Captured,
-            (Some(false), false) => Verdict::GetsAway,
-            (Some(true), true) => {
-                let (taken, _, other, _) = ask(Free::Threats(Side::Defender, MOST_THREATS));
+        Search::new(reader, stone, &mut self.table, self.options).watched(self.watch.as_mut())
+    }
+}
+
+impl Search<'_> {
+    /// Asks under all conditions of ko where these can make a difference.
+    fn graded(&mut self, first: Side) -> Finding {
+        let (taken, met_ban, line) = self.answer(Condition::Plain, first);
+        let found = self.order_found();
+        let (verdict, line) = match taken {
+            None => (Verdict::Unknown, line),
+            Some(true) if !met_ban => (Verdict::Captured, line),
+            Some(false) if !met_ban => (Verdict::GetsAway, line),
+            Some(true) => self.against_threats(first, line),
+            Some(false) => {
+                let (taken, _, other) = self.answer(Condition::Threats(Side::Attacker), first);
                 match taken {
                     Some(true) => {
-                        line = if first == Side::Attacker { other } else { line };
-                        Verdict::Captured
+                        (Verdict::Ko { needs: Side::Attacker }, other_for(Side::Attacker, first, other, line))
                     }
-                    Some(false) => {
-                        line = if first == Side::Defender { other } else { line };
-                        Verdict::Ko { needs: Side::Defender }
-                    }
-                    None => Verdict::Unknown,
-                }
-            }
-            (Some(false), true) => {
-                let (taken, _, other, _) = ask(Free::Threats(Side::Attacker, MOST_THREATS));
-                match taken {
-                    Some(true) => {
-                        line = if first == Side::Attacker { other } else { line };
-                        Verdict::Ko { needs: Side::Attacker }
-                    }
-                    Some(false) => {
-                        line = if first == Side::Defender { other } else { line };
-                        Verdict::GetsAway
-                    }
-                    None => Verdict::Unknown,
+                    Some(false) => (Verdict::GetsAway, other_for(Side::Defender, first, other, line)),
+                    None => (Verdict::Unknown, line),
                 }
             }
         };
@@ -231,9 +219,40 @@ impl Captures {
         let is_taken = verdict.is_captured() == Some(true);
         Finding {
             verdict,
-            order: order.filter(|_| is_taken && first == Side::Attacker),
+            order: found.filter(|_| is_taken && first == Side::Attacker),
             line: if helps { line } else { Vec::new() },
-            nodes: search.play.nodes,
+            nodes: self.play.nodes,
         }
     }
+
+    /// A target that is taken when nobody has threats elsewhere: what if the defender has some? To take a ko again and
+    /// again takes time, so that one order more is tried, if it is soon seen to be enough.
+    fn against_threats(&mut self, first: Side, line: Vec<Point>) -> (Verdict, Vec<Point>) {
+        let (taken, _, other) = self.answer(Condition::Threats(Side::Defender), first);
+        match taken {
+            Some(true) => (Verdict::Captured, other_for(Side::Attacker, first, other, line)),
+            None => (Verdict::Unknown, line),
+            Some(false) => {
+                let ko = (Verdict::Ko { needs: Side::Defender }, other_for(Side::Defender, first, other, line));
+                let options = self.options;
+                self.options.order += 1;
+                self.options.most_nodes /= MORE;
+                let (taken, _, other) = self.answer(Condition::More, first);
+                self.options = options;
+                if taken == Some(true) { (Verdict::Captured, other) } else { ko }
+            }
+        }
+    }
+
+    /// Is it taken under a condition of ko, may a ban have made a difference, and a line of play.
+    fn answer(&mut self, condition: Condition, first: Side) -> (Option<bool>, bool, Vec<Point>) {
+        let (taken, met_ban) = self.ask(condition, first);
+        self.play.last_node += LINE_NODES;
+        (taken, met_ban, self.line(first))
+    }
+}
+
+/// Of two lines, the one that was found last if the side moves first for which it was.
+fn other_for(side: Side, first: Side, other: Vec<Point>, line: Vec<Point>) -> Vec<Point> {
+    if side == first { other } else { line }
 }

@@ -50,22 +50,30 @@ fn near(board: &Board, stone: Point, few: usize) -> PointSet {
     let liberties = target.liberties();
     let mut points = liberties | beside(board, &liberties);
     let is_weak = |block: &Block| block.liberty_count() <= few;
+    let mut seen = PointSet::EMPTY;
     for attacker in target.opponents().filter(is_weak) {
+        if !seen.insert(attacker.root()) {
+            continue;
+        }
         points |= attacker.liberties();
         // Who takes or saves the blocks that surround it.
         for friend in attacker.opponents().filter(is_weak) {
-            points |= friend.liberties();
+            if seen.insert(friend.root()) {
+                points |= friend.liberties();
+            }
         }
     }
     for liberty in &liberties {
-        for block in board.size().neighbours(liberty).filter_map(|point| board.block(point)).filter(is_weak) {
-            points |= block.liberties();
+        for block in board.neighbours(liberty).filter_map(|point| board.block(point)).filter(is_weak) {
+            if seen.insert(block.root()) {
+                points |= block.liberties();
+            }
         }
     }
     points
 }
 
 fn beside(board: &Board, points: &PointSet) -> PointSet {
-    let neighbours = points.iter().flat_map(|point| board.size().neighbours(point));
+    let neighbours = points.iter().flat_map(|point| board.neighbours(point));
     neighbours.filter(|&point| board.is_empty(point)).collect()
 }

@@ -14,6 +14,8 @@
 //! Orders 0 and 1 are a capture and a ladder, and are read as such. A target with more than n + 1 liberties at the
 //! attacker's turn is out of reach of threats of order n: each of them takes one liberty at most.
 //!
+//! The pass is looked at first: no other reply matters where there is no threat, and none outside of what refutes the pass.
+//!
 //! Where orders are not minded (df-pn+), there is one order, a pass does not lower it, and the target is out of reach with
 //! two liberties more than the order.
 //!
@@ -21,6 +23,8 @@
 //! nothing was found, and no more. A success rests on no repetition.
 
 mod line;
+mod replies;
+mod role;
 mod simulate;
 mod zone;
 
@@ -32,7 +36,9 @@ use super::numbers::{INFINITE, Numbers, plus};
 use super::table::{Place, Table};
 use super::{Options, Searcher, Watch};
 use crate::Side;
-use crate::ladder::reader::{Free, Reader};
+use crate::ladder::reader::Reader;
+pub(super) use role::Condition;
+use role::{CONDITIONS, Role, Turn};
 
 /// Plays of one ladder, at most.
 const LADDER_NODES: u64 = 2_000;
@@ -50,35 +56,20 @@ struct Child {
     numbers: Numbers,
 }
 
-/// What a position is looked at for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Role {
-    Ladder,
-    Attacker(u8),
-    Defender(u8),
-}
-
-impl Role {
-    fn mark(self) -> u64 {
-        match self {
-            Role::Ladder => 1,
-            Role::Attacker(order) => 2 * u64::from(order) + 2,
-            Role::Defender(order) => 2 * u64::from(order) + 3,
-        }
-    }
-}
-
 pub(super) struct Search<'a> {
     pub(super) play: Reader,
     stone: Point,
     table: &'a mut Table,
-    options: Options,
+    pub(super) options: Options,
     path: Vec<Place>,
     children: Vec<Child>,
     /// What captures rest on that were found.
     zones: HashMap<Place, PointSet>,
     /// Was a limit met that may have hidden something?
-    pub(super) is_limited: bool,
+    is_limited: bool,
+    condition: Condition,
+    /// Was a ban met, and was a limit, under each condition?
+    met: [(bool, bool); CONDITIONS],
     watch: Option<&'a mut Watch>,
     /// Plays tried at the last look of the watch, and at the next.
     looked: u64,
@@ -87,6 +78,7 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(play: Reader, stone: Point, table: &'a mut Table, options: Options) -> Search<'a> {
+        table.begin();
         Search {
             play,
             stone,
@@ -96,6 +88,8 @@ impl<'a> Search<'a> {
             children: Vec::new(),
             zones: HashMap::new(),
             is_limited: false,
+            condition: Condition::Plain,
+            met: [(false, false); CONDITIONS],
             watch: None,
             looked: 0,
             next_look: u64::MAX,
@@ -109,27 +103,29 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Asks under one condition of ko whether the target is taken; `None` if a limit was met first.
-    pub(super) fn ask(&mut self, free: Free, first: Side) -> Option<bool> {
-        self.table.begin();
-        self.zones.clear();
-        self.play.free = free;
+    /// Asks under one condition of ko whether the target is taken, and whether a ban may have made a difference; `None` if a
+    /// limit was met first. What was seen when the other side moved first is known.
+    pub(super) fn ask(&mut self, condition: Condition, first: Side) -> (Option<bool>, bool) {
+        self.condition = condition;
+        self.play.free = condition.free();
         self.play.last_node = self.play.nodes + self.options.most_nodes;
-        self.is_limited = false;
+        (self.play.met_ban, self.is_limited) = self.met[condition.index()];
         let order = self.options.order;
         let numbers = match first {
             Side::Attacker => self.attacker(order, Numbers::ENDLESS),
-            Side::Defender => self.defender(order, Numbers::ENDLESS),
+            Side::Defender => self.defender(self.first_turn(), Numbers::ENDLESS),
         };
         // A move that could not be made for want of plays is missing somewhere.
         self.is_spent();
         // The rest of the plays counts in the next search.
         self.is_ended();
-        match numbers {
+        self.met[condition.index()] = (self.play.met_ban, self.is_limited);
+        let taken = match numbers {
             Numbers { proof: 0, .. } => Some(true),
             Numbers { disproof: 0, .. } if !self.is_limited => Some(false),
             _ => None,
-        }
+        };
+        (taken, self.play.met_ban)
     }
 
     fn is_spent(&mut self) -> bool {
@@ -151,14 +147,57 @@ impl<'a> Search<'a> {
         self.place_on(&self.play.board, role)
     }
 
-    /// The same on another board.
-    fn place_on(&self, board: &Board, role: Role) -> Place {
-        Place::new(board.key(), board.ban(), role.mark() | u64::from(self.play.free.left()) << 8)
+    /// The numbers of a position: what is remembered, or else the first. What was settled when nobody had threats
+    /// elsewhere is looked at first where somebody has.
+    fn numbers(&self, role: Role, first: Numbers) -> Numbers {
+        if let Some((numbers, _)) = self.table.get(self.place(role)) {
+            return numbers;
+        }
+        if self.condition == Condition::Plain {
+            return first;
+        }
+        let board = &self.play.board;
+        match self.table.get(Place::new(board.key(), board.ban(), role.mark())) {
+            Some((Numbers::PROVEN, _)) => Numbers { proof: 1, ..first },
+            Some((Numbers::DISPROVEN, _)) => Numbers { disproof: 1, ..first },
+            _ => first,
+        }
     }
 
-    /// The orders that are looked at where this one is asked for.
+    /// The same on another board.
+    fn place_on(&self, board: &Board, role: Role) -> Place {
+        let (left, condition) = (u64::from(self.play.free.left()), self.condition.index() as u64);
+        Place::new(board.key(), board.ban(), role.mark() | left << 8 | condition << 16)
+    }
+
+    /// The defender's turn after a move of the attacker. It has to threaten what is possible with a lower order. A pass
+    /// threatens nothing: it waits until a ko may be retaken, and there are no more of these than threats elsewhere.
+    fn turn(&self, order: u8, mv: Option<Point>) -> Turn {
+        let is_threat = self.minds_orders() && mv.is_some();
+        Turn { order, after_pass: if is_threat { order - 1 } else { order } }
+    }
+
+    /// The turn of a defender who moves first: nothing is threatened yet.
+    fn first_turn(&self) -> Turn {
+        self.turn(self.options.order, None)
+    }
+
+    fn minds_orders(&self) -> bool {
+        self.options.searcher != Searcher::Plus
+    }
+
+    /// May the attacker have to wait until it may retake a ko?
+    fn may_wait(&self) -> bool {
+        self.minds_orders() && matches!(self.condition, Condition::More | Condition::Threats(Side::Defender))
+    }
+
+    /// The orders that are looked at where this one is asked for. Ladders are read as such, but nobody waits in them.
     fn orders(&self, order: u8) -> std::ops::RangeInclusive<u8> {
-        if self.options.searcher == Searcher::Plus { order..=order } else { 2..=order }
+        match self.options.searcher {
+            Searcher::Plus => order..=order,
+            _ if self.may_wait() => 1..=order,
+            _ => 2..=order,
+        }
     }
 
     /// The most liberties that a target in reach has at the attacker's turn.
@@ -180,13 +219,12 @@ impl<'a> Search<'a> {
         } else {
             self.table.get(self.place(Role::Ladder)).map_or(Numbers { proof: 1, disproof: 1 }, |found| found.0)
         };
-        if ladder.proof == 0 || order == 1 {
+        if ladder.proof == 0 || self.orders(order).is_empty() {
             return ladder;
         }
         let mut all = Numbers { proof: ladder.proof, disproof: INFINITE };
         for order in self.orders(order) {
-            let found = self.table.get(self.place(Role::Attacker(order)));
-            let numbers = found.map_or(self.options.first_numbers(order), |found| found.0);
+            let numbers = self.numbers(Role::Attacker(order), self.options.first_numbers(order));
             if numbers.proof == 0 {
                 return Numbers::PROVEN;
             }
@@ -205,12 +243,17 @@ impl<'a> Search<'a> {
             return numbers.proof == 0;
         }
         let before = self.play.nodes;
+        let met_ban = std::mem::take(&mut self.play.met_ban);
         let taken = self.play.chase_within(LADDER_NODES);
         self.is_limited |= taken.is_err();
         let is_taken = taken.unwrap_or(false);
         let first = self.play.line.last().copied().filter(|_| is_taken);
         let numbers = if is_taken { Numbers::PROVEN } else { Numbers::DISPROVEN };
         self.table.put(place, numbers, first, self.play.nodes - before);
+        if !is_taken && !self.play.met_ban && self.may_wait() {
+            self.table.put(self.place(Role::Attacker(1)), numbers, None, 1);
+        }
+        self.play.met_ban |= met_ban;
         is_taken
     }
 
@@ -226,14 +269,13 @@ impl<'a> Search<'a> {
         if self.ladder() {
             return Numbers::PROVEN;
         }
-        if order < 2 {
+        if self.orders(order).is_empty() {
             return Numbers::DISPROVEN;
         }
         loop {
             let (mut best, mut least, mut second, mut disproof) = (order, INFINITE, INFINITE, 0);
             for order in self.orders(order) {
-                let found = self.table.get(self.place(Role::Attacker(order)));
-                let numbers = found.map_or(self.options.first_numbers(order), |found| found.0);
+                let numbers = self.numbers(Role::Attacker(order), self.options.first_numbers(order));
                 disproof = numbers.disproof;
                 if numbers.proof < least {
                     (best, second, least) = (order, least, numbers.proof);
@@ -298,7 +340,7 @@ impl<'a> Search<'a> {
                 self.children[best].numbers = Numbers::DISPROVEN;
                 continue;
             }
-            let numbers = self.defender(order, limits);
+            let numbers = self.defender(self.turn(order, child.point), limits);
             self.play.take_back(ban);
             self.children[best].numbers = numbers;
         };
@@ -327,7 +369,7 @@ impl<'a> Search<'a> {
         let pass = ban.filter(|&(color, _)| color != self.play.target().color()).map(|_| None);
         for point in liberties.iter().chain(&others).map(Some).chain(pass) {
             if self.make(Side::Attacker, point) {
-                let numbers = self.look_after_attack(order, point.unwrap_or(self.stone));
+                let numbers = self.look_after_attack(self.turn(order, point), point.unwrap_or(self.stone));
                 self.play.take_back(ban);
                 self.children.push(Child { point, numbers });
             }
@@ -344,15 +386,17 @@ impl<'a> Search<'a> {
     }
 
     /// What is known after an attack, without a search.
-    fn look_after_attack(&self, order: u8, point: Point) -> Numbers {
+    fn look_after_attack(&self, turn: Turn, point: Point) -> Numbers {
+        let order = turn.order;
         let Some(target) = self.play.board.block(self.stone) else {
             return if self.is_gone_for_good() { Numbers::PROVEN } else { Numbers::DISPROVEN };
         };
-        if target.liberty_count() > self.most_left(order) {
+        if target.liberty_count() > turn.most_left() {
             return Numbers::DISPROVEN;
         }
-        let found = self.table.get(self.place(Role::Defender(order)));
-        found.map_or_else(|| self.options.first_numbers_of(order, point, self.stone), |found| found.0)
+        let room = Search::in_reach(order).checked_sub(self.best_run());
+        let Some(room) = room else { return Numbers::DISPROVEN };
+        self.numbers(Role::Defender(turn), self.options.first_numbers_of(order, point, self.stone, room))
     }
 
     /// A target that was taken in a ko comes back if its side may retake.
@@ -360,25 +404,16 @@ impl<'a> Search<'a> {
         self.play.board.ban().is_none() || !self.play.free.frees(Side::Defender)
     }
 
-    /// The most liberties that an attack may leave.
-    fn most_left(&self, order: u8) -> usize {
-        let order = usize::from(order);
-        if self.options.searcher == Searcher::Plus { order + 1 } else { order }
-    }
-
-    /// The defender's turn. At the root nothing is threatened yet, so that there a pass is no matter.
-    fn defender(&mut self, order: u8, limits: Numbers) -> Numbers {
-        let is_root = self.path.is_empty();
+    /// The defender's turn.
+    fn defender(&mut self, turn: Turn, limits: Numbers) -> Numbers {
+        let order = turn.order;
         let liberties = self.play.target().liberty_count();
-        if !is_root && liberties > self.most_left(order) {
+        if liberties > turn.most_left() || self.is_repeated(Role::Defender(turn)) {
             return Numbers::DISPROVEN;
         }
-        if self.is_repeated(Role::Defender(order)) {
-            return Numbers::DISPROVEN;
-        }
-        let (place, nodes_before) = (self.place(Role::Defender(order)), self.play.nodes);
+        let (place, nodes_before) = (self.place(Role::Defender(turn)), self.play.nodes);
         let from = self.children.len();
-        self.list_replies(order, is_root);
+        self.list_replies(turn);
         self.path.push(place);
         let (numbers, best) = loop {
             let (mut best, mut least, mut second) = (from, INFINITE, INFINITE);
@@ -395,13 +430,17 @@ impl<'a> Search<'a> {
                     second = second.min(child.numbers.disproof);
                 }
             }
+            // Nothing else is looked at before it is seen that a pass loses.
+            if of_pass > 0 && self.minds_orders() {
+                sum = self.options.first_number(order);
+            }
             let numbers = match (sum.max(of_pass), least) {
                 (_, 0) => Numbers::DISPROVEN,
                 (0, _) => Numbers::PROVEN,
                 (proof, disproof) => Numbers { proof, disproof },
             };
             // A reply in what the capture rests on that was not looked at.
-            if numbers.proof == 0 && self.list_replies_in_zone(place, order, from) {
+            if numbers.proof == 0 && self.list_replies_in_zone(place, turn, from) {
                 continue;
             }
             if numbers.is_settled() || numbers.passes(limits) || self.is_spent() {
@@ -413,10 +452,13 @@ impl<'a> Search<'a> {
                 proof: if limits.proof == INFINITE { INFINITE } else { limits.proof - others.min(limits.proof - 1) },
                 disproof: limits.disproof.min(beyond(second)),
             };
-            let numbers = self.follow_reply(order, child.point, limits);
+            let numbers = self.follow_reply(turn, child.point, limits);
             self.children[best].numbers = numbers;
             if child.point.is_none() && numbers.proof == 0 {
-                self.refute_like_pass(order, from);
+                if self.minds_orders() {
+                    self.list_replies_to_threat(turn);
+                }
+                self.refute_like_pass(turn, from);
             }
         };
         self.path.pop();
@@ -425,73 +467,16 @@ impl<'a> Search<'a> {
         numbers
     }
 
-    fn follow_reply(&mut self, order: u8, reply: Option<Point>, limits: Numbers) -> Numbers {
+    fn follow_reply(&mut self, turn: Turn, reply: Option<Point>, limits: Numbers) -> Numbers {
         let ban = self.play.board.ban();
         if !self.make(Side::Defender, reply) {
             self.is_limited = true;
             return Numbers::DISPROVEN;
         }
-        let order = if reply.is_none() { self.after_pass(order) } else { order };
+        let order = if reply.is_none() { turn.after_pass } else { turn.order };
         let numbers = self.attacker(order, limits);
         self.play.take_back(ban);
         numbers
-    }
-
-    /// The order that a threat has to have.
-    fn after_pass(&self, order: u8) -> u8 {
-        if self.options.searcher == Searcher::Plus { order } else { order - 1 }
-    }
-
-    /// With the defender to move: would the target be taken at once?
-    fn is_in_atari(&mut self) -> bool {
-        let ban = self.play.board.ban();
-        self.play.target().liberty_count() == 1 && {
-            self.play.pass();
-            let is_taken = self.play.may_take();
-            self.play.take_back(ban);
-            is_taken
-        }
-    }
-
-    /// All replies that are looked at. In atari there are few, and these are all.
-    fn list_replies(&mut self, order: u8, is_root: bool) {
-        let ban = self.play.board.ban();
-        let is_forced = self.is_in_atari();
-        let points = if is_forced {
-            let (last, captures) = self.play.replies();
-            last | captures
-        } else {
-            let few = usize::from(order) + 1;
-            self.options.moves.points(&self.play.board, self.stone, Side::Defender, few)
-        };
-        if !is_forced && !is_root {
-            self.play.pass();
-            let numbers = self.look(self.after_pass(order));
-            self.play.take_back(ban);
-            self.children.push(Child { point: None, numbers });
-        }
-        for point in &points {
-            self.list_reply(order, point);
-        }
-    }
-
-    /// Adds a reply, if it is legal. At a limit nothing is known of it, and it stands for what was not looked at.
-    fn list_reply(&mut self, order: u8, point: Point) -> bool {
-        let ban = self.play.board.ban();
-        let numbers = match self.play.play(Side::Defender, point) {
-            Ok(false) => return false,
-            Ok(true) => {
-                let numbers = self.look(order);
-                self.play.take_back(ban);
-                numbers
-            }
-            Err(_) => {
-                self.is_limited = true;
-                self.options.first_numbers(order)
-            }
-        };
-        self.children.push(Child { point: Some(point), numbers });
-        true
     }
 
     /// Did this position stand before on the way here?

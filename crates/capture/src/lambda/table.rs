@@ -37,19 +37,22 @@ struct Entry {
 
 /// A table that is made once and serves many questions.
 pub(super) struct Table {
+    /// None before the first question.
     entries: Vec<Entry>,
+    size: usize,
     question: u32,
 }
 
 impl Table {
     /// So many entries, a power of two.
     pub(super) fn new(entries: usize) -> Table {
-        let empty = Entry { place: 0, numbers: Numbers::PROVEN, best: None, question: 0, work: 0 };
-        Table { entries: vec![empty; entries.next_power_of_two().max(WAYS)], question: 1 }
+        Table { entries: Vec::new(), size: entries.next_power_of_two().max(WAYS), question: 0 }
     }
 
     /// Forgets everything.
     pub(super) fn begin(&mut self) {
+        let empty = Entry { place: 0, numbers: Numbers::PROVEN, best: None, question: 0, work: 0 };
+        self.entries.resize(self.size, empty);
         self.question += 1;
     }
 

@@ -15,16 +15,19 @@ pub struct Block<'a> {
 
 impl<'a> Block<'a> {
     /// One stone of the block, the same for all its stones until the block changes.
+    #[inline]
     pub fn root(self) -> Point {
         self.root
     }
 
     /// The colour of its stones.
+    #[inline]
     pub fn color(self) -> Color {
         self.board.stone(self.root).expect("a block has stones")
     }
 
     /// How many stones it has.
+    #[inline]
     pub fn len(self) -> usize {
         usize::from(self.header().stones)
     }
@@ -42,11 +45,17 @@ impl<'a> Block<'a> {
 
     /// Its liberties, collected stone by stone; where the number is enough, `liberty_count` has it at hand.
     pub fn liberties(self) -> PointSet {
-        let around = self.stones().flat_map(Point::around);
-        around.filter(|cell| self.board.roots[cell.index()] == NOWHERE).map(Cell::on_board).collect()
+        let mut liberties = PointSet::EMPTY;
+        for stone in self.stones() {
+            for cell in stone.around().into_iter().filter(|cell| self.board.roots[cell.index()] == NOWHERE) {
+                liberties.insert(Cell::on_board(cell));
+            }
+        }
+        liberties
     }
 
     /// How many liberties it has.
+    #[inline]
     pub fn liberty_count(self) -> usize {
         usize::from(self.header().liberties)
     }
@@ -59,6 +68,7 @@ impl<'a> Block<'a> {
         roots.filter(move |root| board.headers[root.index()].content == content).map(move |root| Block { board, root })
     }
 
+    #[inline]
     fn header(self) -> &'a Header {
         &self.board.headers[self.root.index()]
     }

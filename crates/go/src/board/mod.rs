@@ -122,6 +122,13 @@ impl Board {
         self.size.points().filter(|&point| self.is_empty(point)).collect()
     }
 
+    /// The points above, below, left and right of a point of the board that lie on it.
+    #[inline]
+    pub fn neighbours(&self, point: Point) -> impl Iterator<Item = Point> + use<'_> {
+        let cells = point.around().into_iter().filter(|cell| self.roots[cell.index()] != BEYOND);
+        cells.map(crate::point::Cell::on_board)
+    }
+
     /// The block that the stone on this point belongs to.
     #[inline]
     pub fn block(&self, point: Point) -> Option<Block<'_>> {

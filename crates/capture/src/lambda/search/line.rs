@@ -2,7 +2,7 @@
 
 use tesuji_go::Point;
 
-use super::{Role, Search, Side};
+use super::{Role, Search, Side, Turn};
 
 /// Moves of a line that is told, at most.
 const LONGEST: usize = 100;
@@ -33,7 +33,8 @@ impl Search<'_> {
                     order = found.max(1);
                     mv
                 }),
-                Side::Defender => self.longest_reply(order, line.is_empty()),
+                Side::Defender if line.is_empty() => self.longest_reply(self.first_turn()),
+                Side::Defender => self.longest_reply(self.turn(order, Some(self.stone))),
             };
             let Some(mv) = mv else { break };
             bans.push(self.play.board.ban());
@@ -51,14 +52,14 @@ impl Search<'_> {
     }
 
     /// The reply that saves the target, or else one against which the attacker needs most.
-    fn longest_reply(&mut self, order: u8, is_root: bool) -> Option<Point> {
+    fn longest_reply(&mut self, turn: Turn) -> Option<Point> {
         let from = self.children.len();
-        if let Some((numbers, Some(best))) = self.table.get(self.place(Role::Defender(order)))
+        if let Some((numbers, Some(best))) = self.table.get(self.place(Role::Defender(turn)))
             && numbers.disproof == 0
         {
             return Some(best);
         }
-        self.list_replies(order, is_root);
+        self.list_replies(turn);
         let mut best = None;
         let ban = self.play.board.ban();
         for at in from..self.children.len() {
@@ -67,7 +68,7 @@ impl Search<'_> {
                 continue;
             }
             let liberties = self.play.target().liberty_count();
-            let needed = self.good_attack(order).map_or(u8::MAX, |(_, order)| order);
+            let needed = self.good_attack(turn.order).map_or(u8::MAX, |(_, order)| order);
             self.play.take_back(ban);
             if best.is_none_or(|(most, _)| (needed, liberties) > most) {
                 best = Some(((needed, liberties), point));

@@ -2,14 +2,14 @@
 
 use tesuji_go::Board;
 
-use super::{Numbers, Role, Search, Side};
+use super::{Numbers, Role, Search, Side, Turn};
 
 /// Moves that are borrowed in a row, at most.
 const LONGEST: usize = 12;
 
 impl Search<'_> {
     /// Tries on every other reply what refuted the pass.
-    pub(super) fn refute_like_pass(&mut self, order: u8, from: usize) {
+    pub(super) fn refute_like_pass(&mut self, turn: Turn, from: usize) {
         if !self.options.simulates {
             return;
         }
@@ -23,7 +23,7 @@ impl Search<'_> {
             if self.is_spent() || !matches!(self.play.play(Side::Defender, point), Ok(true)) {
                 continue;
             }
-            let is_taken = self.is_taken_like(&mut model, self.after_pass(order), 0);
+            let is_taken = self.is_taken_like(&mut model, turn.after_pass, 0);
             self.play.take_back(ban);
             if is_taken {
                 self.children[at].numbers = Numbers::PROVEN;
@@ -51,7 +51,7 @@ impl Search<'_> {
             return false;
         }
         let is_taken = matches!(self.play.play(Side::Attacker, mv), Ok(true)) && {
-            let is_taken = self.is_every_reply_met(model, order, depth + 1);
+            let is_taken = self.is_every_reply_met(model, self.turn(order, Some(mv)), depth + 1);
             self.play.take_back(ban);
             is_taken
         };
@@ -65,17 +65,17 @@ impl Search<'_> {
     }
 
     /// With the defender to move: is each reply met as in the model?
-    fn is_every_reply_met(&mut self, model: &mut Board, order: u8, depth: usize) -> bool {
+    fn is_every_reply_met(&mut self, model: &mut Board, turn: Turn, depth: usize) -> bool {
         let Some(target) = self.play.board.block(self.stone) else { return self.is_gone_for_good() };
         let (liberties, color) = (target.liberty_count(), target.color());
-        if liberties > self.most_left(order) {
+        if liberties > turn.most_left() {
             return false;
         }
-        let (place, from) = (self.place(Role::Defender(order)), self.children.len());
-        self.list_replies(order, false);
+        let (place, from) = (self.place(Role::Defender(turn)), self.children.len());
+        self.list_replies(turn);
         let ban = self.play.board.ban();
         let (mut is_met, mut at) = (true, from);
-        while is_met && (at < self.children.len() || self.list_replies_in_zone(place, order, from)) {
+        while is_met && (at < self.children.len() || self.list_replies_in_zone(place, turn, from)) {
             let child = self.children[at];
             at += 1;
             is_met = child.numbers.proof == 0 || {
@@ -83,11 +83,11 @@ impl Search<'_> {
                     None => {
                         model.pass();
                         self.play.pass();
-                        (true, true, self.after_pass(order))
+                        (true, true, turn.after_pass)
                     }
                     Some(point) => {
                         let is_in_model = model.play(color, point).is_ok();
-                        (is_in_model, matches!(self.play.play(Side::Defender, point), Ok(true)), order)
+                        (is_in_model, matches!(self.play.play(Side::Defender, point), Ok(true)), turn.order)
                     }
                 };
                 let is_met = is_in_model && is_here && self.is_taken_like(model, order, depth);

@@ -6,13 +6,13 @@
 
 use tesuji_go::{Illegal, PointSet};
 
-use super::{Place, Point, Role, Search, Side};
+use super::{Place, Point, Role, Search, Side, Turn};
 
 /// Liberties of a block that has to stay.
 const ENOUGH: usize = 2;
 
 /// More zones than this are not kept.
-const MOST_KEPT: usize = 1 << 15;
+const MOST_KEPT: usize = 1 << 17;
 
 impl Search<'_> {
     fn keep_zone(&mut self, place: Place, zone: PointSet) {
@@ -23,18 +23,18 @@ impl Search<'_> {
     }
 
     /// The target and all beside it.
-    fn around_target(&self) -> PointSet {
+    pub(super) fn around_target(&self) -> PointSet {
         let target = self.play.target();
         let stones: PointSet = target.stones().collect();
-        let size = self.play.board.size();
-        stones | stones.iter().flat_map(|stone| size.neighbours(stone)).collect()
+        let board = &self.play.board;
+        stones | stones.iter().flat_map(|stone| board.neighbours(stone)).collect()
     }
 
     /// What a capture rests on that is known, with the attacker to move; everything if that was forgotten.
-    fn zone_of_capture(&mut self, order: u8) -> PointSet {
+    pub(super) fn zone_of_capture(&mut self, order: u8) -> PointSet {
         let target = self.play.target();
         if target.liberty_count() == 1 && self.play.may_take() {
-            return self.around_target();
+            return self.around_target() | self.play.around_last();
         }
         if self.ladder() {
             return self.zone_of_ladder();
@@ -61,10 +61,10 @@ impl Search<'_> {
     /// The blocks of the defender that a stone takes, and all beside them.
     fn around_taken(&self, mv: Point) -> PointSet {
         let (board, color) = (&self.play.board, self.play.target().color());
-        let beside = board.size().neighbours(mv).filter_map(|point| board.block(point));
+        let beside = board.neighbours(mv).filter_map(|point| board.block(point));
         let taken = beside.filter(|block| block.color() == color && block.liberty_count() == 1);
         let stones: PointSet = taken.flat_map(tesuji_go::Block::stones).collect();
-        stones | stones.iter().flat_map(|stone| board.size().neighbours(stone)).collect()
+        stones | stones.iter().flat_map(|stone| board.neighbours(stone)).collect()
     }
 
     /// Keeps what a capture rests on that begins with this move.
@@ -75,7 +75,7 @@ impl Search<'_> {
             Some(mv) => {
                 zone |= self.around_taken(mv);
                 zone.insert(mv);
-                zone.extend(self.play.board.size().neighbours(mv));
+                zone.extend(self.play.board.neighbours(mv));
             }
             None => zone.extend(ban.map(|(_, point)| point)),
         }
@@ -83,7 +83,7 @@ impl Search<'_> {
             return;
         }
         if self.play.board.block(self.stone).is_some() {
-            let kept = self.zones.get(&self.place(Role::Defender(order))).copied();
+            let kept = self.zones.get(&self.place(Role::Defender(self.turn(order, mv)))).copied();
             zone |= kept.unwrap_or_else(|| self.everything());
         }
         if let Some(block) = mv.and_then(|mv| self.play.board.block(mv)) {
@@ -94,7 +94,7 @@ impl Search<'_> {
     }
 
     /// Adds the replies in what the capture rests on so far that were not looked at. Where there is none, keeps the zone.
-    pub(super) fn list_replies_in_zone(&mut self, place: Place, order: u8, from: usize) -> bool {
+    pub(super) fn list_replies_in_zone(&mut self, place: Place, turn: Turn, from: usize) -> bool {
         let ban = self.play.board.ban();
         let mut zone = self.around_target();
         let mut seen = PointSet::EMPTY;
@@ -103,7 +103,7 @@ impl Search<'_> {
             let order = match point {
                 None => {
                     self.play.pass();
-                    self.after_pass(order)
+                    turn.after_pass
                 }
                 Some(point) => {
                     seen.insert(point);
@@ -113,7 +113,7 @@ impl Search<'_> {
                         zone |= self.everything();
                         continue;
                     }
-                    order
+                    turn.order
                 }
             };
             zone |= self.zone_of_capture(order);
@@ -124,7 +124,7 @@ impl Search<'_> {
         let mut is_more = false;
         if !self.is_in_atari() {
             for point in zone - seen {
-                is_more |= self.play.board.is_empty(point) && self.list_reply(order, point);
+                is_more |= self.play.board.is_empty(point) && self.list_reply(turn.order, point);
             }
         }
         if !is_more {
@@ -134,7 +134,7 @@ impl Search<'_> {
     }
 
     /// Enlarges a zone until it is seen in it what each reply does, and no other changes anything in it.
-    fn settle(&self, zone: &mut PointSet) {
+    pub(super) fn settle(&self, zone: &mut PointSet) {
         let board = &self.play.board;
         let defender = self.play.target().color();
         loop {
@@ -142,10 +142,10 @@ impl Search<'_> {
             self.guard(zone);
             // Where a stone may not be put, it is seen why.
             for point in before.iter().filter(|&point| board.legality(defender, point) == Err(Illegal::Suicide)) {
-                for beside in board.size().neighbours(point) {
+                for beside in board.neighbours(point) {
                     zone.insert(beside);
                     if let Some(friend) = board.block(beside).filter(|block| block.color() == defender) {
-                        zone.extend(friend.stones().flat_map(|stone| board.size().neighbours(stone)));
+                        zone.extend(friend.stones().flat_map(|stone| board.neighbours(stone)));
                     }
                 }
             }
@@ -159,8 +159,10 @@ impl Search<'_> {
     fn guard(&self, zone: &mut PointSet) {
         let board = &self.play.board;
         let attacker = !self.play.target().color();
-        for block in board.blocks().filter(|block| block.color() == attacker) {
-            if !block.stones().any(|stone| zone.contains(stone)) {
+        let mut guarded = PointSet::EMPTY;
+        for point in *zone {
+            let Some(block) = board.block(point).filter(|block| block.color() == attacker) else { continue };
+            if !guarded.insert(block.root()) {
                 continue;
             }
             let liberties = block.liberties();

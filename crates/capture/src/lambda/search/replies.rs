@@ -1,0 +1,102 @@
+//! The defender's replies.
+
+use tesuji_go::{Point, PointSet};
+
+use super::{Child, Search, Side, Turn};
+
+impl Search<'_> {
+    /// With the defender to move: would the target be taken at once, for good?
+    pub(super) fn is_in_atari(&mut self) -> bool {
+        let ban = self.play.board.ban();
+        self.play.target().liberty_count() == 1 && !self.play.may_come_back() && {
+            self.play.pass();
+            let is_taken = self.play.may_take();
+            self.play.take_back(ban);
+            is_taken
+        }
+    }
+
+    /// All replies that are looked at first. In atari there are few, and these are all; where it is not yet known
+    /// whether there is a threat, there is a pass.
+    pub(super) fn list_replies(&mut self, turn: Turn) {
+        let order = turn.order;
+        let ban = self.play.board.ban();
+        if self.is_in_atari() {
+            let (last, captures) = self.play.replies();
+            for point in &(last | captures) {
+                self.list_reply(order, point);
+            }
+            return;
+        }
+        self.play.pass();
+        let numbers = self.look(turn.after_pass);
+        self.play.take_back(ban);
+        self.children.push(Child { point: None, numbers });
+        if !self.minds_orders() {
+            self.list_near_replies(order, None);
+        } else if numbers.proof == 0 {
+            self.list_replies_to_threat(turn);
+        }
+    }
+
+    /// The replies to a threat that is known: those outside of what it rests on are no better than a pass.
+    pub(super) fn list_replies_to_threat(&mut self, turn: Turn) {
+        let ban = self.play.board.ban();
+        self.play.pass();
+        let zone = self.zone_of_capture(turn.after_pass);
+        self.play.take_back(ban);
+        let mut zone = zone | self.around_target();
+        self.settle(&mut zone);
+        self.list_near_replies(turn.order, Some(&zone));
+    }
+
+    fn list_near_replies(&mut self, order: u8, zone: Option<&PointSet>) {
+        let few = usize::from(order) + 1;
+        let near = self.options.moves.points(&self.play.board, self.stone, Side::Defender, few);
+        for point in &zone.map_or(near, |zone| near & *zone) {
+            self.list_reply(order, point);
+        }
+    }
+
+    /// Adds a reply, if it is legal. At a limit nothing is known of it, and it stands for what was not looked at.
+    pub(super) fn list_reply(&mut self, order: u8, point: Point) -> bool {
+        let ban = self.play.board.ban();
+        let numbers = match self.play.play(Side::Defender, point) {
+            Ok(false) => return false,
+            Ok(true) => {
+                let numbers = self.look(order);
+                self.play.take_back(ban);
+                numbers
+            }
+            Err(_) => {
+                self.is_limited = true;
+                self.options.first_numbers(order)
+            }
+        };
+        self.children.push(Child { point: Some(point), numbers });
+        true
+    }
+
+    /// With the defender to move: the most liberties that a stone on a liberty of the target gives it.
+    pub(super) fn best_run(&self) -> usize {
+        let board = &self.play.board;
+        let target = self.play.target();
+        let (color, liberties) = (target.color(), target.liberties());
+        let after = |liberty: Point| {
+            let mut after = liberties;
+            for beside in board.neighbours(liberty) {
+                match board.block(beside) {
+                    None => {
+                        after.insert(beside);
+                    }
+                    Some(block) if block.color() == color && block != target => after |= block.liberties(),
+                    Some(_) => {}
+                }
+            }
+            // The stone takes one of them itself.
+            after.len() - 1
+        };
+        let legal = liberties.iter().filter(|&liberty| board.legality(color, liberty).is_ok());
+        legal.map(after).max().unwrap_or(0)
+    }
+}
