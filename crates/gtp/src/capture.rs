@@ -6,9 +6,9 @@
 use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Finding, First, Options, Watch};
-use tesuji_go::{Board, Color, Point};
+use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Draft, Goal, Quantifier};
-use tesuji_solve::{Moves, ProofStatus, Walls, solve};
+use tesuji_solve::{Moves, ProofStatus, Walls, solve, solve_in_zone};
 
 use crate::arguments::exactly;
 use crate::owl::{after, target};
@@ -16,6 +16,9 @@ use crate::{Answer, Engine, Judgement, UNDECIDED};
 
 /// Plays for each question, under each condition of ko, where the limits of the engine allow for so many.
 const MOST_NODES: u64 = 1_000_000;
+
+/// Nodes for a proof in the zone of a capture, before it is looked for elsewhere: most are found with far fewer.
+const ZONE_NODES: u64 = 200_000;
 
 /// How captures are looked for: in positions of games, where much is open, lower orders first finds more.
 pub(crate) fn options(limits: &tesuji_solve::Options) -> Options {
@@ -36,8 +39,19 @@ pub(crate) fn watch(engine: &mut Engine) {
 pub(crate) struct Asked {
     board: Board,
     stone: Point,
-    first: Color,
+    pub(crate) first: Color,
     is_taken: bool,
+    /// What the capture rests on.
+    pub(crate) zone: Option<PointSet>,
+    /// Was a proof looked for?
+    pub(crate) is_tried: bool,
+}
+
+impl Asked {
+    /// The stones that it is about.
+    pub(crate) fn stones(&self) -> PointSet {
+        self.board.block(self.stone).map_or(PointSet::EMPTY, |block| block.stones().collect())
+    }
 }
 
 /// What an attack is worth.
@@ -51,7 +65,7 @@ pub(crate) fn attack_code(verdict: Verdict) -> u8 {
 }
 
 /// What a defence is worth against which an attack is worth this.
-fn defence_code(attack: u8) -> u8 {
+pub(crate) fn defence_code(attack: u8) -> u8 {
     match attack {
         0 => 1,
         3 => 2,
@@ -122,14 +136,14 @@ fn remember(engine: &mut Engine, board: &Board, stone: Point, first: Color, foun
         return Err(UNDECIDED.to_owned());
     }
     let is_taken = found.verdict.is_captured() == Some(true);
-    engine.to_prove = Some(Asked { board: board.clone(), stone, first, is_taken });
+    let zone = found.zone.filter(|_| is_taken);
+    engine.to_prove = Some(Asked { board: board.clone(), stone, first, is_taken, zone, is_tried: false });
     Ok(())
 }
 
 /// Is what was read true, by a checked proof? Asked only when somebody wants to know, as it takes longer than the reading.
 pub(crate) fn is_proved(engine: &Engine, asked: &Asked) -> bool {
-    let Asked { board, stone, first, is_taken } = asked;
-    let block = board.block(*stone).expect("a question is about a stone");
+    let Asked { board, first, is_taken, zone, .. } = asked;
     let draft = Draft {
         size: board.size(),
         black: board.stones(Color::Black),
@@ -137,7 +151,7 @@ pub(crate) fn is_proved(engine: &Engine, asked: &Asked) -> bool {
         turn: (*first).into(),
         ko: board.ban().filter(|(color, _)| color == first).map(|(_, point)| point),
         goal: Goal::Capture,
-        target: block.stones().collect(),
+        target: asked.stones(),
         quantifier: Quantifier::All,
         ..Draft::default()
     };
@@ -147,7 +161,12 @@ pub(crate) fn is_proved(engine: &Engine, asked: &Asked) -> bool {
         depth: tesuji_solve::Depth::Status,
         ..engine.settings.limits
     };
-    let report = draft.validate().ok().and_then(|problem| solve(&problem, &limits, &mut *engine.host.watch()).ok());
+    let Ok(problem) = draft.validate() else { return false };
+    // A capture is shown where it was read, and else wherever it can be.
+    let mut watch = engine.host.watch();
+    let few = tesuji_solve::Options { most_nodes: ZONE_NODES.min(limits.most_nodes / 2), ..limits };
+    let in_zone = zone.and_then(|zone| solve_in_zone(&problem, &zone, &few, &mut *watch));
+    let report = in_zone.or_else(|| solve(&problem, &limits, &mut *watch).ok());
     report.is_some_and(|report| {
         let lives = report.answers.first().and_then(|answer| answer.lives_with(0));
         matches!(report.proof, ProofStatus::Checked { .. }) && lives == Some(!is_taken)

@@ -2,15 +2,16 @@
 
 use crate::info::Dialect;
 use crate::{
-    Answer, Engine, capture, either, genmove, gogui, graphics, ladder, owl, position, record, score, servers, session,
-    setup,
+    Answer, Engine, capture, either, firsts, genmove, gogui, graphics, ladder, owl, position, record, score, servers,
+    session, setup,
 };
 
 /// What does a command.
 type Run = fn(&mut Engine, &[&str]) -> Answer;
 
-/// Asks about the answer before.
+/// Ask about the answer before.
 const PROVEN: &str = "tesuji-proven";
+const ZONE: &str = "tesuji-zone";
 
 /// One line a command.
 const COMMANDS: &[(&str, Run)] = &[
@@ -63,11 +64,13 @@ const COMMANDS: &[(&str, Run)] = &[
     ("attack_either", either::attack_either),
     ("defend_both", either::defend_both),
     ("ladder_attack", ladder::attack),
+    ("tesuji-attacks", firsts::attacks),
+    ("tesuji-defences", firsts::defences),
     (PROVEN, session::proven),
     ("tesuji-ladder", ladder::shown),
     ("tesuji-group", graphics::group),
     ("tesuji-region", graphics::region),
-    ("tesuji-zone", graphics::zone),
+    (ZONE, graphics::zone),
     ("tesuji-moves", graphics::moves),
     ("tesuji-line", graphics::line),
     ("tesuji-status", graphics::status),
@@ -98,7 +101,7 @@ pub(crate) fn analysis(name: &str) -> Option<Dialect> {
 pub(crate) fn run(engine: &mut Engine, name: &str, arguments: &[&str]) -> Answer {
     match COMMANDS.iter().find(|(known, _)| *known == name) {
         Some((_, run)) => {
-            if name != PROVEN {
+            if ![PROVEN, ZONE].contains(&name) {
                 engine.to_prove = None;
             }
             run(engine, arguments)

@@ -7,6 +7,7 @@ use tesuji_shape::Unconditional;
 use tesuji_solve::{Answer as Found, Moves, Options, Report, Walls};
 
 use crate::arguments::{color, exactly, list, point};
+use crate::firsts;
 use crate::info::rated;
 use crate::owl::{ask, on_board};
 use crate::standing::{self, Standing, is_checked};
@@ -95,16 +96,25 @@ pub(crate) fn region(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(drawn(&parts, &format!("{}; {} points", shown.verdict(), all.len())))
 }
 
-/// The points that the proof rests on; the region, where the proof does not say.
+/// The points that the proof rests on; the region, where the proof does not say. Without a stone, what the capture rests
+/// on that was read last.
 pub(crate) fn zone(engine: &mut Engine, words: &[&str]) -> Answer {
+    if words.is_empty() {
+        return firsts::zone(engine.to_prove.as_ref());
+    }
+    engine.to_prove = None;
     let shown = Shown::of(engine, words, Moves::None)?;
     let region = shown.report.region;
     let (points, words) = match shown.report.zone(shown.answer()) {
         Some(zone) => (zone, format!("the proof rests on {} of {} points", zone.len(), region.len())),
         None => (region, format!("the proof tells no zone: all {} points", region.len())),
     };
-    let parts = [(&*format!("COLOR {ZONE}"), points), ("SQUARE", shown.group)];
-    Ok(drawn(&parts, &format!("{}; {words}", shown.verdict())))
+    Ok(drawn_zone(points, shown.group, &format!("{}; {words}", shown.verdict())))
+}
+
+/// A zone, and the stones that it is about.
+pub(crate) fn drawn_zone(zone: PointSet, stones: PointSet, text: &str) -> String {
+    drawn(&[(&*format!("COLOR {ZONE}"), zone), ("SQUARE", stones)], text)
 }
 
 /// Every first move that is known to be right or wrong.

@@ -17,6 +17,7 @@ mod arguments;
 mod capture;
 mod command;
 mod either;
+mod firsts;
 mod genmove;
 mod gogui;
 mod graphics;

@@ -48,8 +48,12 @@ pub(crate) fn time_left(_: &mut Engine, words: &[&str]) -> Answer {
 }
 
 pub(crate) fn proven(engine: &mut Engine, _: &[&str]) -> Answer {
-    if let Some(asked) = engine.to_prove.take() {
-        engine.is_proven = capture::is_proved(engine, &asked);
+    if let Some(mut asked) = engine.to_prove.take() {
+        if !asked.is_tried {
+            engine.is_proven = capture::is_proved(engine, &asked);
+            asked.is_tried = true;
+        }
+        engine.to_prove = Some(asked);
     }
     Ok(engine.is_proven.to_string())
 }

@@ -197,6 +197,38 @@ fn ladders() {
 }
 
 #[test]
+fn captures_with_all_their_moves() {
+    let zone = "= COLOR #f0d080 C4 D4 B3 C3 D3 E3 C2 D2\nSQUARE C3\nTEXT black first: captured; that rests on 8 points";
+    check(
+        Judgement::Withheld,
+        &[
+            ("boardsize 7", "="),
+            ("set_free_handicap C4 B3 C2 D2", "="),
+            ("play white C3", "="),
+            ("tesuji-zone", "? no capture was read: name a stone"),
+            ("tesuji-attacks C3", "= B2 1 A3 1 D3 1 E3 1 B4 1 D4 1 C5 1"),
+            ("tesuji-defences C3", "="),
+            ("attack C3", "= 1 D3"),
+            ("tesuji-zone", zone),
+            ("tesuji-proven", "= true"),
+            ("tesuji-zone", zone),
+            ("attack C4", "= 0"),
+            ("tesuji-zone", "? no capture was found, so it rests on nothing"),
+            ("tesuji-defences C4", "= PASS 1"),
+            ("tesuji-attacks A1", "? vertex must not be empty"),
+            ("tesuji-defences", "? syntax error"),
+            // A ko on the edge: whoever takes it, or makes it one no more.
+            ("boardsize 5", "="),
+            ("set_free_handicap C2 B1 D1", "="),
+            ("play white A1", "="),
+            ("play white B2", "="),
+            ("tesuji-attacks B1", "= C1 2 D2 ? C3 ?"),
+            ("tesuji-defences B1", "= C1 1 A2 1"),
+        ],
+    );
+}
+
+#[test]
 fn a_game_ends() {
     let mut engine = engine(Judgement::Withheld);
     let mut ask = |line: &str| engine.reply(line.as_bytes()).expect("a reply").trim().to_owned();

@@ -12,7 +12,7 @@ use tesuji_capture::lambda::{Captures, Moves, Options, Searcher};
 use tesuji_go::{Board, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Turn};
 
-use crate::oracle::Reading;
+use crate::oracle::Grade;
 use crate::{oracle, solved, translate};
 
 /// The most situations of a question that is asked.
@@ -98,7 +98,7 @@ fn compare_with(problem: &Problem, status: &oracle::Status) -> Result<Tally, Str
                 let attacked = captures.attack(board, stone).ok_or("there is a stone")?.verdict;
                 let defended = captures.defend(board, stone).ok_or("there is a stone")?.verdict;
                 for (verdict, reading) in [(attacked, &status.attacker_first), (defended, &status.defender_first)] {
-                    if is_false(verdict, reading) {
+                    if is_false(verdict, reading.grade) {
                         return Err(format!("{name}, {list}, {most_nodes} nodes: {verdict:?} is not so\n{problem}"));
                     }
                     tally.captures += usize::from(verdict == Verdict::Captured);
@@ -119,7 +119,7 @@ fn compare_with(problem: &Problem, status: &oracle::Status) -> Result<Tally, Str
 }
 
 /// Does it say that the target is captured with threats with which it is not?
-fn is_false(verdict: Verdict, reading: &Reading) -> bool {
+pub(crate) fn is_false(verdict: Verdict, grade: Grade) -> bool {
     let most = oracle::MOST_THREATS;
     let dies_with = match verdict {
         Verdict::Captured => most,
@@ -127,5 +127,5 @@ fn is_false(verdict: Verdict, reading: &Reading) -> bool {
         Verdict::Ko { needs: Side::Attacker } => -most,
         Verdict::GetsAway | Verdict::Unknown => return false,
     };
-    reading.grade.least <= dies_with
+    grade.least <= dies_with
 }

@@ -23,6 +23,7 @@ pub mod replay;
 pub mod safety;
 pub mod solved;
 pub mod translate;
+pub mod walled;
 pub mod ways;
 pub mod wild;
 pub mod windows;

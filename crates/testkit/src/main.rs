@@ -3,6 +3,7 @@
 mod capture_times;
 mod enclosed;
 mod in_the_open;
+mod proved;
 mod sweeps;
 mod units;
 
@@ -102,6 +103,9 @@ enum Sweep {
         /// Where the random numbers begin
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// In walled regions of larger boards, with first moves, zones and proofs in zones
+        #[arg(long)]
+        walled: bool,
     },
     /// Questions that a search answers falsely if it ignores the path it came by
     History {
@@ -275,6 +279,14 @@ enum Sweep {
         #[arg(long, default_value_t = 10.0)]
         time: f64,
     },
+    /// Captures with their answers: first moves, and how many get a checked proof within which time
+    Proved {
+        /// Where the files are: problems/capture
+        folder: PathBuf,
+        /// Seconds for each proof
+        #[arg(long, default_value_t = 1.0)]
+        time: f64,
+    },
     /// Ladders on random small boards, every verdict and every first move, against a reader that tries everything
     Ladder {
         /// Blocks of one or two liberties
@@ -355,7 +367,10 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
                 symmetries,
             ));
         }
-        Sweep::Captures { count, seed } => return Ok(sweeps::captures_against_oracle(count, seed)),
+        Sweep::Captures { count, seed, walled } => {
+            let sweep = if walled { sweeps::walled_captures_against_oracle } else { sweeps::captures_against_oracle };
+            return Ok(sweep(count, seed));
+        }
         Sweep::Zones { count, seed } => return Ok(sweeps::zones_against_oracle(count, seed)),
         Sweep::History { count, seed } => {
             let mut random = Rng::with_seed(seed);
@@ -402,6 +417,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
         Sweep::Ladder { count, seed } => println!("{:?}", ladders::compare(count, seed)),
         Sweep::Units { files } => return units::run(&files),
         Sweep::Open { folder, time } => return in_the_open::run(&folder, Duration::try_from_secs_f64(time)?),
+        Sweep::Proved { folder, time } => return proved::run(&folder, Duration::try_from_secs_f64(time)?),
         Sweep::GtpFuzz { count, seed } => println!("{:?}", gtp_lines::sweep(seed, count)?),
         Sweep::CaptureTimes { file, every, nodes } => return capture_times::run(&file, every as usize, nodes),
         Sweep::UnconditionalCases { file } => return sweeps::unconditional_cases(&file),

@@ -23,7 +23,7 @@ use tesuji_testkit::oracle::survey::Bans;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
-    answers, captures, eyes, knowledge, life, one_eye, oracle, regions, solved, translate, wild, zones,
+    answers, captures, eyes, knowledge, life, one_eye, oracle, regions, solved, translate, walled, wild, zones,
 };
 
 pub(crate) fn oracle_figures(count: usize, seed: u64) {
@@ -134,6 +134,27 @@ pub(crate) fn captures_against_oracle(count: usize, seed: u64) -> bool {
     let mut random = Rng::with_seed(seed);
     while tally.blocks + differences < count {
         match captures::draw(&mut random).and_then(|problem| captures::compare(&problem)) {
+            Some(Ok(more)) => tally += more,
+            Some(Err(difference)) => {
+                differences += 1;
+                println!("{difference}\n");
+            }
+            None => {}
+        }
+        if tally.blocks.is_multiple_of(100) {
+            eprint!("\r{} blocks, {differences} differences", tally.blocks);
+        }
+    }
+    eprintln!();
+    println!("{tally:?}\n{differences} differences in {:.1?}", start.elapsed());
+    differences == 0
+}
+
+pub(crate) fn walled_captures_against_oracle(count: usize, seed: u64) -> bool {
+    let (mut tally, mut differences, start) = (walled::Tally::default(), 0, Instant::now());
+    let mut random = Rng::with_seed(seed);
+    while tally.blocks + differences < count {
+        match walled::draw(&mut random).and_then(|problem| walled::compare(&problem, &mut random)) {
             Some(Ok(more)) => tally += more,
             Some(Err(difference)) => {
                 differences += 1;

@@ -10,7 +10,7 @@ use tesuji_proof::Verdict;
 use tesuji_search::History;
 use tesuji_solve::{Answer, Moves, Options, ProofStatus, Quiet, solve};
 use tesuji_testkit::ways::{self, Tally, Wish};
-use tesuji_testkit::{history, oracle, regions, solved, translate};
+use tesuji_testkit::{history, oracle, regions, solved, translate, walled};
 
 fn agrees(goal: Goal, seed: u64, count: usize, options: &Options) {
     let (cases, mix) = regions::regions(&mut Rng::with_seed(seed), goal, count);
@@ -52,6 +52,21 @@ fn turning_mirroring_and_swapping_colours_change_nothing() {
             solved::compare(&problem, &status, &Options::default()).unwrap_or_else(|difference| panic!("{difference}"));
         }
     }
+}
+
+/// A slice of what `cargo run --release -p tesuji-testkit -- captures --walled` sweeps.
+#[test]
+fn captures_are_as_the_oracle_says() {
+    let mut random = Rng::with_seed(27);
+    let mut tally = walled::Tally::default();
+    while tally.blocks < 5 {
+        match walled::draw(&mut random).and_then(|problem| walled::compare(&problem, &mut random)) {
+            Some(Ok(more)) => tally += more,
+            Some(Err(difference)) => panic!("{difference}"),
+            None => {}
+        }
+    }
+    assert!(tally.moves > 0 && tally.left_out > 0 && tally.zones > 0 && tally.proved[0] > 0, "{tally:?}");
 }
 
 /// A slice of what `cargo run --release -p tesuji-testkit -- agree` sweeps.

@@ -63,6 +63,11 @@ impl Verdict {
         }
     }
 
+    /// Could nothing be better for a side?
+    pub(crate) fn is_best_for(self, side: Side) -> bool {
+        self.worth(side) == Some(BEST)
+    }
+
     /// How good it is for a side; `None` if it is not known.
     pub(crate) fn worth(self, side: Side) -> Option<u8> {
         let for_attacker = match self {

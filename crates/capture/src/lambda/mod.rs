@@ -13,6 +13,8 @@
 //! A capture that is found holds against every reply: those that were not listed (see [`Moves`]) lie outside of what it
 //! rests on. No second program follows it. That none was found says: none up to this order, among these attacks.
 
+mod firsts;
+mod graded;
 #[cfg(test)]
 mod kos;
 mod moves;
@@ -23,14 +25,15 @@ mod table;
 mod tests;
 mod watch;
 
-use tesuji_go::{Board, Point};
+use tesuji_go::{Board, Point, PointSet};
 
 use crate::Side;
 use crate::ladder::Verdict;
 use crate::ladder::reader::Reader;
+pub use firsts::{Firsts, Tried};
 pub use moves::Moves;
 use numbers::{INFINITE, Numbers};
-use search::{Condition, Search};
+use search::Search;
 use table::Table;
 pub use watch::Watch;
 
@@ -134,6 +137,9 @@ pub struct Finding {
     /// A line of play that begins with the move of the side that was asked about, where that gets something and needs a
     /// move.
     pub line: Vec<Point>,
+    /// The points that a capture rests on, with the threats that it needs: a stone that the defender puts elsewhere
+    /// changes nothing. `None` where there is no capture.
+    pub zone: Option<PointSet>,
     /// Plays that were tried.
     pub nodes: u64,
 }
@@ -146,12 +152,6 @@ pub struct Captures {
     /// Who may end a question.
     pub watch: Option<Watch>,
 }
-
-/// The part of the plays, one in so many, for one order more.
-const MORE: u64 = 4;
-
-/// Plays for telling a line.
-const LINE_NODES: u64 = 2_000;
 
 /// Positions that are remembered, at least and at most: as many as there are plays.
 const ENTRIES: [u64; 2] = [1 << 16, 1 << 20];
@@ -172,16 +172,25 @@ impl Captures {
     /// Can it be saved if its side moves first? No move is told where none is needed.
     pub fn defend(&mut self, board: &Board, stone: Point) -> Option<Finding> {
         board.block(stone)?;
+        Some(self.both(board, stone).1)
+    }
+
+    /// What becomes of a block if it is attacked, and if its side moves first. The plays of the latter are those of both.
+    fn both(&mut self, board: &Board, stone: Point) -> (Finding, Finding) {
         let mut search = self.search(board, stone);
         let attacked = search.graded(Side::Attacker);
+        let unmoved = Finding { line: Vec::new(), ..attacked.clone() };
         if matches!(attacked.verdict, Verdict::GetsAway | Verdict::Unknown) {
-            return Some(Finding { line: Vec::new(), ..attacked });
+            return (attacked, unmoved);
         }
         let found = search.graded(Side::Defender);
         // A move may be worse than none.
         let worth = |verdict: Verdict| verdict.worth(Side::Defender);
-        let is_worse = found.verdict != Verdict::Unknown && worth(found.verdict) <= worth(attacked.verdict);
-        Some(if is_worse { Finding { line: Vec::new(), nodes: found.nodes, ..attacked } } else { found })
+        if found.verdict == Verdict::Unknown || worth(found.verdict) > worth(attacked.verdict) {
+            return (attacked, found);
+        }
+        let zone = found.zone.zip(attacked.zone).map(|(one, other)| one | other);
+        (attacked, Finding { zone, nodes: found.nodes, ..unmoved })
     }
 
     fn search(&mut self, board: &Board, stone: Point) -> Search<'_> {
@@ -189,70 +198,4 @@ impl Captures {
         reader.comes_back = true;
         Search::new(reader, stone, &mut self.table, self.options).watched(self.watch.as_mut())
     }
-}
-
-impl Search<'_> {
-    /// Asks under all conditions of ko where these can make a difference.
-    fn graded(&mut self, first: Side) -> Finding {
-        let (taken, met_ban, line) = self.answer(Condition::Plain, first);
-        let found = self.order_found();
-        let (verdict, line) = match taken {
-            None => (Verdict::Unknown, line),
-            Some(true) if !met_ban => (Verdict::Captured, line),
-            Some(false) if !met_ban => (Verdict::GetsAway, line),
-            Some(true) => self.against_threats(first, line),
-            Some(false) => {
-                let (taken, _, other) = self.answer(Condition::Threats(Side::Attacker), first);
-                match taken {
-                    Some(true) => {
-                        (Verdict::Ko { needs: Side::Attacker }, other_for(Side::Attacker, first, other, line))
-                    }
-                    Some(false) => (Verdict::GetsAway, other_for(Side::Defender, first, other, line)),
-                    None => (Verdict::Unknown, line),
-                }
-            }
-        };
-        let helps = match first {
-            Side::Attacker => !matches!(verdict, Verdict::GetsAway | Verdict::Unknown),
-            Side::Defender => !matches!(verdict, Verdict::Captured | Verdict::Unknown),
-        };
-        let is_taken = verdict.is_captured() == Some(true);
-        Finding {
-            verdict,
-            order: found.filter(|_| is_taken && first == Side::Attacker),
-            line: if helps { line } else { Vec::new() },
-            nodes: self.play.nodes,
-        }
-    }
-
-    /// A target that is taken when nobody has threats elsewhere: what if the defender has some? To take a ko again and
-    /// again takes time, so that one order more is tried, if it is soon seen to be enough.
-    fn against_threats(&mut self, first: Side, line: Vec<Point>) -> (Verdict, Vec<Point>) {
-        let (taken, _, other) = self.answer(Condition::Threats(Side::Defender), first);
-        match taken {
-            Some(true) => (Verdict::Captured, other_for(Side::Attacker, first, other, line)),
-            None => (Verdict::Unknown, line),
-            Some(false) => {
-                let ko = (Verdict::Ko { needs: Side::Defender }, other_for(Side::Defender, first, other, line));
-                let options = self.options;
-                self.options.order += 1;
-                self.options.most_nodes /= MORE;
-                let (taken, _, other) = self.answer(Condition::More, first);
-                self.options = options;
-                if taken == Some(true) { (Verdict::Captured, other) } else { ko }
-            }
-        }
-    }
-
-    /// Is it taken under a condition of ko, may a ban have made a difference, and a line of play.
-    fn answer(&mut self, condition: Condition, first: Side) -> (Option<bool>, bool, Vec<Point>) {
-        let (taken, met_ban) = self.ask(condition, first);
-        self.play.last_node += LINE_NODES;
-        (taken, met_ban, self.line(first))
-    }
-}
-
-/// Of two lines, the one that was found last if the side moves first for which it was.
-fn other_for(side: Side, first: Side, other: Vec<Point>, line: Vec<Point>) -> Vec<Point> {
-    if side == first { other } else { line }
 }

@@ -26,7 +26,7 @@ mod line;
 mod replies;
 mod role;
 mod simulate;
-mod zone;
+pub(super) mod zone;
 
 use std::collections::HashMap;
 

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+use super::graded::LINE_NODES;
 use super::*;
 
 /// A block in the open with four liberties: much to read.

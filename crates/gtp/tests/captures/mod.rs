@@ -223,6 +223,18 @@ fn two_blocks() {
     );
 }
 
+/// A block in the open with four liberties: much to read.
+const OPEN: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . X . . . X . .
+    . . . . . . . . .
+    . . X O O . . . .
+    . . X . X . . . .
+    . . . . . . X . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
 /// What takes long is ended by an interrupt, and is no verdict then; what takes a moment is answered.
 #[test]
 fn interrupts() {
@@ -240,12 +252,11 @@ fn interrupts() {
         ("attack C3", "= 1 E3"),
     ];
     compare(&mut engine, &table);
-    set_up(&mut engine, NET);
+    set_up(&mut engine, OPEN);
     let table = [
-        ("attack E5", "? undecided"),
-        ("does_attack F6 E5", "= 1"),
-        ("does_attack E6 E5", "? undecided"),
-        ("attack_either E5 H8", "? undecided"),
+        ("attack D5", "? undecided"),
+        ("does_attack F5 D5", "? undecided"),
+        ("tesuji-attacks D5", "= D3 ? E3 ? D4 ? F4 ? F5 ? G5 ? C6 ? D6 ? E6 ? F6 ? D7 ? E7 ?"),
     ];
     compare(&mut engine, &table);
 }

@@ -4,7 +4,7 @@
 //! all beside it, each move of the attacker with its neighbours and liberties, and two liberties of every block of the
 //! attacker that is seen. A reply on any other point changes none of these, and is met like a pass.
 
-use tesuji_go::{Illegal, PointSet};
+use tesuji_go::{Board, Color, Illegal, PointSet};
 
 use super::{Place, Point, Role, Search, Side, Turn};
 
@@ -41,6 +41,17 @@ impl Search<'_> {
         }
         let mut kept = self.orders(order).filter_map(|order| self.zones.get(&self.place(Role::Attacker(order))));
         kept.next().copied().unwrap_or_else(|| self.everything())
+    }
+
+    /// What a capture rests on that was found, with this side to move at the root.
+    pub(in crate::lambda) fn zone_found(&mut self, first: Side) -> PointSet {
+        match first {
+            Side::Attacker => self.zone_of_capture(self.options.order),
+            Side::Defender => {
+                let kept = self.zones.get(&self.place(Role::Defender(self.first_turn()))).copied();
+                kept.unwrap_or_else(|| self.everything())
+            }
+        }
     }
 
     fn everything(&self) -> PointSet {
@@ -135,41 +146,42 @@ impl Search<'_> {
 
     /// Enlarges a zone until it is seen in it what each reply does, and no other changes anything in it.
     pub(super) fn settle(&self, zone: &mut PointSet) {
-        let board = &self.play.board;
-        let defender = self.play.target().color();
-        loop {
-            let before = *zone;
-            self.guard(zone);
-            // Where a stone may not be put, it is seen why.
-            for point in before.iter().filter(|&point| board.legality(defender, point) == Err(Illegal::Suicide)) {
-                for beside in board.neighbours(point) {
-                    zone.insert(beside);
-                    if let Some(friend) = board.block(beside).filter(|block| block.color() == defender) {
-                        zone.extend(friend.stones().flat_map(|stone| board.neighbours(stone)));
-                    }
+        settle(&self.play.board, self.play.target().color(), zone);
+    }
+}
+
+/// The same on a board, for targets of this colour.
+pub(in crate::lambda) fn settle(board: &Board, defender: Color, zone: &mut PointSet) {
+    loop {
+        let before = *zone;
+        guard(board, !defender, zone);
+        // Where a stone may not be put, it is seen why.
+        for point in before.iter().filter(|&point| board.legality(defender, point) == Err(Illegal::Suicide)) {
+            for beside in board.neighbours(point) {
+                zone.insert(beside);
+                if let Some(friend) = board.block(beside).filter(|block| block.color() == defender) {
+                    zone.extend(friend.stones().flat_map(|stone| board.neighbours(stone)));
                 }
             }
-            if *zone == before {
-                return;
-            }
+        }
+        if *zone == before {
+            return;
         }
     }
+}
 
-    /// Every block of the attacker that is seen has two liberties that are, or all of them are.
-    fn guard(&self, zone: &mut PointSet) {
-        let board = &self.play.board;
-        let attacker = !self.play.target().color();
-        let mut guarded = PointSet::EMPTY;
-        for point in *zone {
-            let Some(block) = board.block(point).filter(|block| block.color() == attacker) else { continue };
-            if !guarded.insert(block.root()) {
-                continue;
-            }
-            let liberties = block.liberties();
-            let seen = (liberties & *zone).len();
-            if seen < ENOUGH {
-                zone.extend((liberties - *zone).iter().take(ENOUGH - seen));
-            }
+/// Every block of the attacker that is seen has two liberties that are, or all of them are.
+fn guard(board: &Board, attacker: Color, zone: &mut PointSet) {
+    let mut guarded = PointSet::EMPTY;
+    for point in *zone {
+        let Some(block) = board.block(point).filter(|block| block.color() == attacker) else { continue };
+        if !guarded.insert(block.root()) {
+            continue;
+        }
+        let liberties = block.liberties();
+        let seen = (liberties & *zone).len();
+        if seen < ENOUGH {
+            zone.extend((liberties - *zone).iter().take(ENOUGH - seen));
         }
     }
 }

@@ -1,0 +1,102 @@
+//! A capture on the scale of ko: asked without threats elsewhere, and then with threats of who would lose.
+
+use tesuji_go::{Point, PointSet};
+
+use super::Finding;
+use super::search::{Condition, Search};
+use crate::Side;
+use crate::ladder::Verdict;
+
+/// The part of the plays, one in so many, for one order more.
+const MORE: u64 = 4;
+
+/// Plays for telling a line.
+pub(super) const LINE_NODES: u64 = 2_000;
+
+/// What was found under one condition of ko.
+struct Found {
+    /// Is the target taken? `None` if a limit was met first.
+    taken: Option<bool>,
+    /// May a ban have made a difference?
+    met_ban: bool,
+    line: Vec<Point>,
+    /// What the capture rests on.
+    zone: Option<PointSet>,
+}
+
+/// A verdict, a line that shows it, and what it rests on if something is taken.
+type Told = (Verdict, Vec<Point>, Option<PointSet>);
+
+impl Search<'_> {
+    /// Asks under all conditions of ko where these can make a difference.
+    pub(super) fn graded(&mut self, first: Side) -> Finding {
+        let plain = self.found(Condition::Plain, first);
+        let order = self.order_found();
+        let (verdict, line, zone) = match (plain.taken, plain.met_ban) {
+            (None, _) => (Verdict::Unknown, Vec::new(), None),
+            (Some(true), false) => (Verdict::Captured, plain.line, plain.zone),
+            (Some(false), false) => (Verdict::GetsAway, plain.line, None),
+            (Some(true), true) => self.against_threats(first, plain),
+            (Some(false), true) => self.with_threats(first, plain),
+        };
+        let helps = match first {
+            Side::Attacker => !matches!(verdict, Verdict::GetsAway | Verdict::Unknown),
+            Side::Defender => !matches!(verdict, Verdict::Captured | Verdict::Unknown),
+        };
+        let is_taken = verdict.is_captured() == Some(true);
+        Finding {
+            verdict,
+            order: order.filter(|_| is_taken && first == Side::Attacker),
+            line: if helps { line } else { Vec::new() },
+            zone,
+            nodes: self.play.nodes,
+        }
+    }
+
+    /// A target that gets away when nobody has threats elsewhere: what if the attacker has some?
+    fn with_threats(&mut self, first: Side, plain: Found) -> Told {
+        let other = self.found(Condition::Threats(Side::Attacker), first);
+        match other.taken {
+            None => (Verdict::Unknown, Vec::new(), None),
+            Some(true) => {
+                let line = if first == Side::Attacker { other.line } else { plain.line };
+                (Verdict::Ko { needs: Side::Attacker }, line, other.zone)
+            }
+            Some(false) => {
+                let line = if first == Side::Defender { other.line } else { plain.line };
+                (Verdict::GetsAway, line, None)
+            }
+        }
+    }
+
+    /// A target that is taken when nobody has threats elsewhere: what if the defender has some? To take a ko again and
+    /// again takes time, so that one order more is tried, if it is soon seen to be enough.
+    fn against_threats(&mut self, first: Side, plain: Found) -> Told {
+        let other = self.found(Condition::Threats(Side::Defender), first);
+        match other.taken {
+            None => return (Verdict::Unknown, Vec::new(), None),
+            Some(true) => {
+                let line = if first == Side::Attacker { other.line } else { plain.line };
+                return (Verdict::Captured, line, other.zone);
+            }
+            Some(false) => {}
+        }
+        let options = self.options;
+        self.options.order += 1;
+        self.options.most_nodes /= MORE;
+        let more = self.found(Condition::More, first);
+        self.options = options;
+        if more.taken == Some(true) {
+            return (Verdict::Captured, more.line, more.zone);
+        }
+        let line = if first == Side::Defender { other.line } else { plain.line };
+        (Verdict::Ko { needs: Side::Defender }, line, plain.zone)
+    }
+
+    fn found(&mut self, condition: Condition, first: Side) -> Found {
+        let (taken, met_ban) = self.ask(condition, first);
+        self.play.last_node += LINE_NODES;
+        let zone = (taken == Some(true)).then(|| self.zone_found(first));
+        Found { taken, met_ban, line: self.line(first), zone }
+    }
+}

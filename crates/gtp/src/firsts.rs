@@ -1,0 +1,50 @@
+//! `tesuji-attacks`, `tesuji-defences`: all first moves for a capture, or against it; and what a capture rests on.
+//!
+//! | behind a move | |
+//! |---|---|
+//! | 1, 2, 3 | its code, as of `attack` and `defend` |
+//! | ? | the plays ran out before it was decided |
+
+use tesuji_capture::ladder::Verdict;
+use tesuji_capture::lambda::{Firsts, Tried};
+
+use crate::capture::{Asked, attack_code, defence_code, watch};
+use crate::graphics::drawn_zone;
+use crate::owl::target;
+use crate::{Answer, Engine, Judgement, UNDECIDED};
+
+/// `tesuji-attacks POINT`: every move that captures the block, with its code.
+pub(crate) fn attacks(engine: &mut Engine, words: &[&str]) -> Answer {
+    let (stone, _) = target(engine, words)?;
+    watch(engine);
+    let firsts = engine.captures.attacks(engine.game.board(), stone).ok_or("vertex must not be empty")?;
+    engine.is_proven = false;
+    Ok(told(&firsts, |tried| attack_code(tried.verdict)))
+}
+
+/// `tesuji-defences POINT`: every move that saves it, with its code; a pass where no capture was found.
+pub(crate) fn defences(engine: &mut Engine, words: &[&str]) -> Answer {
+    let (stone, _) = target(engine, words)?;
+    watch(engine);
+    let firsts = engine.captures.defences(engine.game.board(), stone).ok_or("vertex must not be empty")?;
+    engine.is_proven = false;
+    match firsts.otherwise {
+        Verdict::Unknown if engine.settings.judgement == Judgement::Withheld => Err(UNDECIDED.to_owned()),
+        Verdict::Unknown | Verdict::GetsAway => Ok("PASS 1".to_owned()),
+        _ => Ok(told(&firsts, |tried| defence_code(attack_code(tried.verdict)))),
+    }
+}
+
+fn told(firsts: &Firsts, code: impl Fn(&Tried) -> u8) -> String {
+    let helping = firsts.helping().map(|tried| format!("{} {}", tried.point, code(tried)));
+    let undecided = firsts.undecided().map(|tried| format!("{} ?", tried.point));
+    helping.chain(undecided).collect::<Vec<_>>().join(" ")
+}
+
+/// The points that the capture rests on which was read last.
+pub(crate) fn zone(asked: Option<&Asked>) -> Answer {
+    let asked = asked.ok_or("no capture was read: name a stone")?;
+    let zone = asked.zone.ok_or("no capture was found, so it rests on nothing")?;
+    let words = format!("{} first: captured; that rests on {} points", asked.first, zone.len());
+    Ok(drawn_zone(zone, asked.stones(), &words))
+}

@@ -1,0 +1,172 @@
+//! A capture whose zone somebody knows: the question in that zone, with all beyond it given to the target.
+//!
+//! ```text
+//! . . . . .        X=X=X=. .      What the capture rests on is the region, with every attacker beside it as a whole and
+//! . . O . .   ->   X=. O X=.      liberties enough of it. Whatever else there is becomes the target's, and safe: that
+//! . O X!. .        O X!. X=.      can only help it, so that its capture holds on the whole board.
+//! ```
+//!
+//! Nothing is taken on trust: where the zone is too small, the target gets away in it, and nothing is found.
+
+use tesuji_go::{Board, Color, PointSet};
+use tesuji_problem::Problem;
+use tesuji_search::{Budget, Observer, Stage};
+
+use crate::Options;
+use crate::open::beside;
+use crate::report::{Outside, Report};
+use crate::rounds::is_stuck;
+use crate::study::{self, Study};
+
+/// How much wider than the zone the regions are, in steps, and so many liberties of every attacker beside belong to
+/// them, so that it need not be saved at once.
+const REGIONS: [(usize, usize); 3] = [(0, 2), (1, 3), (2, 4)];
+
+/// Nodes for the narrowest region in the first round. Every other round has [`GROWTH`] times as many, every wider region
+/// as many times fewer.
+const FIRST_ROUND: u64 = 1 << 13;
+const GROWTH: u64 = 4;
+
+/// Shows that the target is captured with the threats of the problem, whoever of those asked about moves first, in a
+/// region around the points that this is said to rest on. `None` if that is not found.
+pub fn solve_in_zone(
+    problem: &Problem,
+    zone: &PointSet,
+    options: &Options,
+    observer: &mut dyn Observer,
+) -> Option<Report> {
+    let attacker = !problem.board().stone(problem.target.first()?)?;
+    let mut budget = Budget::new(options.most_nodes, observer);
+    budget.begin(Stage::Searching);
+    let mut regions: Vec<PointSet> = REGIONS
+        .iter()
+        .map(|&(steps, liberties)| {
+            let wider = (0..steps).fold(*zone | problem.target, |zone, _| zone | beside(problem.size, &zone));
+            region(problem.board(), wider, attacker, liberties)
+        })
+        .collect();
+    regions.dedup();
+    let framed = regions.iter().filter_map(|region| framed(problem, region));
+    let mut studies: Vec<Box<dyn Study>> =
+        framed.map(|framed| study::begin(&framed, options, options.table / REGIONS.len())).collect();
+    let found = find(&mut studies, problem.threats as i8, &mut budget)?;
+    let report = told(studies.swap_remove(found).conclude(options, &mut budget), problem);
+    budget.begin(Stage::Done);
+    Some(report)
+}
+
+/// The question in which the target dies with k threats. Those in which it lives are left aside.
+fn find(studies: &mut [Box<dyn Study>], k: i8, budget: &mut Budget) -> Option<usize> {
+    let mut open: Vec<usize> = (0..studies.len()).collect();
+    let mut nodes = FIRST_ROUND;
+    while !open.is_empty() && !budget.is_over() {
+        let (spent, mut share) = (budget.cost.nodes, nodes);
+        for at in open.clone() {
+            let study = &mut studies[at];
+            budget.pause_after(Some(share));
+            share /= GROWTH;
+            let is_known = study.sides().into_iter().all(|side| study.find_status(side, k, budget));
+            let lives = |side| study.reading(side).lives_with(k);
+            budget.pause_after(None);
+            if study.sides().into_iter().all(|side| lives(side) == Some(false)) {
+                return Some(at);
+            }
+            if is_known || study.sides().into_iter().any(|side| lives(side) == Some(true)) {
+                open.retain(|&other| other != at);
+            }
+        }
+        if is_stuck(budget, spent, nodes) {
+            return None;
+        }
+        nodes = nodes.saturating_mul(GROWTH);
+    }
+    None
+}
+
+/// A zone with every attacker in it or beside it, and so many liberties of each, those in the zone before others.
+fn region(board: &Board, zone: PointSet, attacker: Color, liberties: usize) -> PointSet {
+    let near = zone | beside(board.size(), &zone);
+    let mut region = zone;
+    for block in board.blocks().filter(|block| block.color() == attacker) {
+        if !block.stones().any(|stone| near.contains(stone)) {
+            continue;
+        }
+        region.extend(block.stones());
+        let missing = liberties.saturating_sub((block.liberties() & zone).len());
+        // The nearest to the zone.
+        let others = block.liberties() - zone;
+        region.extend((others & near).iter().chain(others - near).take(missing));
+    }
+    region
+}
+
+/// What a report about a region says of the whole board.
+fn told(mut report: Report, problem: &Problem) -> Report {
+    for answer in &mut report.answers {
+        // That it lives in the region says nothing.
+        answer.bounds.1 = report.most_threats + 1;
+        answer.grade = None;
+        answer.grounds.iter_mut().for_each(|ground| ground.outside = Outside::Targets);
+    }
+    Report { problem: problem.clone(), is_open: true, ..report }
+}
+
+/// The question in a region, all beyond it being the target's; `None` if the position cannot stand.
+fn framed(problem: &Problem, region: &PointSet) -> Option<Problem> {
+    let board = problem.board();
+    let defender = board.stone(problem.target.first()?)?;
+    let rim = beside(problem.size, region);
+    let mut draft = problem.clone().into_draft();
+    draft.region = Some(*region);
+    draft.safe = Some(rim);
+    draft.ko = draft.ko.filter(|&point| region.contains(point));
+    let [own, other] = match defender {
+        Color::Black => [&mut draft.black, &mut draft.white],
+        Color::White => [&mut draft.white, &mut draft.black],
+    };
+    *own = (board.stones(defender) & *region) | rim;
+    *other = board.stones(!defender) & *region;
+    draft.validate().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use tesuji_search::Quiet;
+
+    use super::*;
+    use crate::{Depth, Moves, ProofStatus};
+
+    /// Black is taken by a ladder; beyond it the board is open.
+    const LADDER: &str = "
+goal: capture
+to move: white
+size: 7
+ 7 | . . . . . . . |
+ 6 | . . . . . . . |
+ 5 | . . O . . . . |
+ 4 | . O X!X!. . . |
+ 3 | . . O O . . . |
+ 2 | . . . . . . . |
+ 1 | . . . . . . . |
+   +---------------+
+     A B C D E F G
+";
+
+    fn is_proved(zone: &str) -> bool {
+        let problem: Problem = LADDER.parse().expect("a problem");
+        let zone: PointSet = zone.split(' ').map(|name| name.parse::<tesuji_go::Point>().expect("a point")).collect();
+        let options = Options { moves: Moves::None, depth: Depth::Status, ..Options::within(4 << 20) };
+        let options = Options { most_nodes: 20_000, ..options };
+        let report = solve_in_zone(&problem, &zone, &options, &mut Quiet);
+        report.is_some_and(|report| {
+            assert!(matches!(report.proof, ProofStatus::Checked { .. }), "{:?}", report.proof);
+            report.answers[0].lives_with(0) == Some(false) && report.answers[0].grounds[0].outside == Outside::Targets
+        })
+    }
+
+    #[test]
+    fn a_capture_is_proved_in_its_zone_and_no_smaller_one() {
+        assert!(is_proved("C4 D4 B4 C3 D3 C5 D5 E4 E5 E3 D6 E6 F5 F4 F6 D7 E7 F7 G6 G5 G4"));
+        assert!(!is_proved("C4 D4"));
+    }
+}
