@@ -13,9 +13,9 @@ use tesuji_problem::Problem;
 use tesuji_search::{Budget, Observer, Stage};
 
 use crate::Options;
-use crate::open::beside;
+use crate::open::{beside, on_board};
 use crate::report::{Outside, Report};
-use crate::rounds::is_stuck;
+use crate::rounds::{self, is_stuck};
 use crate::study::{self, Study};
 
 /// How much wider than the zone the regions are, in steps, and so many liberties of every attacker beside belong to
@@ -35,9 +35,15 @@ pub fn solve_in_zone(
     options: &Options,
     observer: &mut dyn Observer,
 ) -> Option<Report> {
-    let attacker = !problem.board().stone(problem.target.first()?)?;
     let mut budget = Budget::new(options.most_nodes, observer);
     budget.begin(Stage::Searching);
+    let report = solve(problem, zone, options, &mut budget);
+    budget.begin(Stage::Done);
+    report
+}
+
+pub(crate) fn solve(problem: &Problem, zone: &PointSet, options: &Options, budget: &mut Budget) -> Option<Report> {
+    let attacker = !problem.board().stone(problem.target.first()?)?;
     let mut regions: Vec<PointSet> = REGIONS
         .iter()
         .map(|&(steps, liberties)| {
@@ -49,10 +55,11 @@ pub fn solve_in_zone(
     let framed = regions.iter().filter_map(|region| framed(problem, region));
     let mut studies: Vec<Box<dyn Study>> =
         framed.map(|framed| study::begin(&framed, options, options.table / REGIONS.len())).collect();
-    let found = find(&mut studies, problem.threats as i8, &mut budget)?;
-    let report = told(studies.swap_remove(found).conclude(options, &mut budget), problem);
-    budget.begin(Stage::Done);
-    Some(report)
+    let found = find(&mut studies, problem.threats as i8, budget)?;
+    let mut study = studies.swap_remove(found);
+    drop(studies);
+    rounds::read(&mut *study, options, budget);
+    Some(on_board(study.conclude(options, budget), Outside::Targets, problem))
 }
 
 /// The question in which the target dies with k threats. Those in which it lives are left aside.
@@ -98,17 +105,6 @@ fn region(board: &Board, zone: PointSet, attacker: Color, liberties: usize) -> P
         region.extend((others & near).iter().chain(others - near).take(missing));
     }
     region
-}
-
-/// What a report about a region says of the whole board.
-fn told(mut report: Report, problem: &Problem) -> Report {
-    for answer in &mut report.answers {
-        // That it lives in the region says nothing.
-        answer.bounds.1 = report.most_threats + 1;
-        answer.grade = None;
-        answer.grounds.iter_mut().for_each(|ground| ground.outside = Outside::Targets);
-    }
-    Report { problem: problem.clone(), is_open: true, ..report }
 }
 
 /// The question in a region, all beyond it being the target's; `None` if the position cannot stand.

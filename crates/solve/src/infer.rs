@@ -1,10 +1,13 @@
 //! What a position asks, where nothing says so: which group is unsettled.
 //!
 //! Groups of either side are looked at one after the other, the most crowded first, each with a little effort; if none
-//! turns out to depend on who moves first, all are looked at again with more. Of several, the largest is meant.
+//! turns out to depend on who moves first, all are looked at again with more. Of several, the largest is meant. Between
+//! the two rounds, blocks of the opponent are looked for that can be captured or saved: cutting stones, mostly.
 
 use std::cmp::Reverse;
 
+use tesuji_capture::ladder::Verdict;
+use tesuji_capture::lambda::{self, Captures};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_goals::Side;
 use tesuji_problem::{Goal, Problem, Quantifier, Turn};
@@ -14,13 +17,18 @@ use crate::open::{self, beside};
 use crate::report::Report;
 use crate::scope::{Refusal, Scope};
 use crate::target::walled_in_group;
-use crate::{Depth, Moves, Options, Walls, group, study};
+use crate::{Depth, Moves, Options, Walls, group, in_zone, study};
 
 /// The groups that are looked at, at most.
 const MOST_GROUPS: usize = 12;
 
 /// Nodes for each group in each round.
 const ROUNDS: [u64; 2] = [1 << 13, 1 << 17];
+
+/// Plays for each block that might be captured, nodes to prove that it is, and the most liberties of such a block.
+const CAPTURE_PLAYS: u64 = 100_000;
+const CAPTURE_NODES: u64 = 1 << 19;
+const MOST_LIBERTIES: usize = 4;
 
 /// The part of all nodes and of the time that may be used to find out what is asked.
 const SHARE: f64 = 0.4;
@@ -46,7 +54,12 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     // A position without a word about it may come from a game: nothing around is safe without a reason.
     let options = &Options { walls: Walls::WithReason, ..*options };
     let mut candidates = candidates(problem);
-    for nodes in ROUNDS {
+    for (round, nodes) in ROUNDS.into_iter().enumerate() {
+        if round > 0
+            && let Some(report) = by_capture(problem, options, budget)
+        {
+            return Ok(report);
+        }
         for candidate in candidates.iter_mut().filter(|candidate| candidate.standing == Standing::Open) {
             if budget.used() > SHARE {
                 break;
@@ -62,12 +75,37 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
         those.map(|candidate| candidate.problem.target).max_by_key(PointSet::len)
     };
     // Where nothing depends on who moves first, as far as is known, what is walled in is meant.
-    let otherwise = || walled_in_group(problem).or(largest(Standing::Open)).or(largest(Standing::Settled));
+    let is_settled = |stones: &PointSet| {
+        let settled = candidates.iter().filter(|candidate| candidate.standing == Standing::Settled);
+        settled.into_iter().any(|candidate| stones.is_within(&candidate.problem.target))
+    };
+    let walled_in = || walled_in_group(problem).filter(|stones| !is_settled(stones));
+    let otherwise = || walled_in().or(largest(Standing::Open)).or(largest(Standing::Settled));
     let target = largest(Standing::Unsettled).or_else(otherwise).ok_or(Refusal::NoTarget)?;
     let asked = about(problem, target).ok_or(Refusal::NoTarget)?;
     let mut draft = asked.into_draft();
     (draft.turn, draft.ko) = (problem.turn, problem.ko);
     crate::solve_within(&draft.validate()?, options, budget)
+}
+
+/// The answer about a block that the side to move captures, and that could be saved otherwise.
+fn by_capture(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<Report> {
+    let (board, mover) = (problem.board(), problem.turn.color()?);
+    let mut captures = Captures::new(lambda::Options { most_nodes: CAPTURE_PLAYS, ..lambda::Options::default() });
+    let mut found: Vec<(PointSet, PointSet)> = Vec::new();
+    for block in board.blocks().filter(|block| block.color() != mover && block.liberty_count() <= MOST_LIBERTIES) {
+        let attacked = captures.attack(board, block.root())?;
+        let (Verdict::Captured, Some(zone)) = (attacked.verdict, attacked.zone) else { continue };
+        if captures.defend(board, block.root())?.verdict == Verdict::GetsAway {
+            found.push((block.stones().collect(), zone));
+        }
+    }
+    let (target, zone) = found.into_iter().max_by_key(|(stones, _)| stones.len())?;
+    let mut draft = problem.clone().into_draft();
+    (draft.goal, draft.target, draft.quantifier) = (Goal::Capture, target, Quantifier::All);
+    let asked = draft.validate().ok()?;
+    let report = budget.within(CAPTURE_NODES, |budget| in_zone::solve(&asked, &zone, options, budget))?;
+    Some(Report { nodes: budget.cost.nodes, positions: budget.cost.positions, ..report })
 }
 
 /// Every group, the most crowded first.

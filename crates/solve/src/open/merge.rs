@@ -2,6 +2,7 @@
 
 use tesuji_go::PointSet;
 use tesuji_goals::Side;
+use tesuji_problem::Problem;
 use tesuji_search::Budget;
 
 use super::{Attempt, Open};
@@ -64,6 +65,15 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
         proof: reports().map(|report| report.proof.clone()).reduce(both).expect("there is a part"),
         proof_text: (!texts.is_empty()).then(|| texts.concat()),
     }
+}
+
+/// What a report about one region, with its surroundings taken this way, says of the whole board.
+pub(crate) fn on_board(report: Report, outside: Outside, problem: &Problem) -> Report {
+    let part = Part { at: 0, outside, report };
+    let side = |answer: &Answer| if answer.is_defender { Side::Defender } else { Side::Attacker };
+    let mut answers: Vec<Answer> = part.report.answers.iter().map(|answer| part.answer(side(answer))).collect();
+    answers.iter_mut().for_each(settle);
+    Report { problem: problem.clone(), is_open: true, answers, ..part.report }
 }
 
 impl Part {

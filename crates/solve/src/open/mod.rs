@@ -26,6 +26,7 @@ use crate::study::{self, Study};
 use crate::{Depth, Options};
 pub(crate) use frame::beside;
 use frame::framed;
+pub(crate) use merge::on_board;
 pub(crate) use reach::FIRM;
 use reach::Surroundings;
 
