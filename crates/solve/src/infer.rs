@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 
 use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{self, Captures};
+use tesuji_capture::lambda::{self, Captures, First};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_goals::Side;
 use tesuji_problem::{Goal, Problem, Quantifier, Turn};
@@ -26,7 +26,7 @@ const MOST_GROUPS: usize = 12;
 const ROUNDS: [u64; 2] = [1 << 13, 1 << 17];
 
 /// Plays for each block that might be captured, nodes to prove that it is, and the most liberties of such a block.
-const CAPTURE_PLAYS: u64 = 100_000;
+const CAPTURE_PLAYS: u64 = 1_000_000;
 const CAPTURE_NODES: u64 = 1 << 19;
 const MOST_LIBERTIES: usize = 4;
 
@@ -91,9 +91,14 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
 /// The answer about a block that the side to move captures, and that could be saved otherwise.
 fn by_capture(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<Report> {
     let (board, mover) = (problem.board(), problem.turn.color()?);
-    let mut captures = Captures::new(lambda::Options { most_nodes: CAPTURE_PLAYS, ..lambda::Options::default() });
+    let options_of_captures =
+        lambda::Options { most_nodes: CAPTURE_PLAYS, first: First::Power(8.0), ..lambda::Options::default() };
+    let mut captures = Captures::new(options_of_captures);
     let mut found: Vec<(PointSet, PointSet)> = Vec::new();
     for block in board.blocks().filter(|block| block.color() != mover && block.liberty_count() <= MOST_LIBERTIES) {
+        if budget.used() > SHARE {
+            break;
+        }
         let attacked = captures.attack(board, block.root())?;
         let (Verdict::Captured, Some(zone)) = (attacked.verdict, attacked.zone) else { continue };
         if captures.defend(board, block.root())?.verdict == Verdict::GetsAway {
