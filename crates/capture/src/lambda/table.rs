@@ -7,6 +7,11 @@ use super::numbers::Numbers;
 /// Entries that one place holds.
 const WAYS: usize = 4;
 
+/// Entries of a new table: most questions need no more.
+const FIRST_SIZE: usize = 1 << 12;
+
+const EMPTY: Entry = Entry { place: 0, numbers: Numbers::PROVEN, best: None, question: 0, work: 0 };
+
 /// A position with the side to move and the order of threats that is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Place(u64);
@@ -35,24 +40,28 @@ struct Entry {
     work: u32,
 }
 
-/// A table that is made once and serves many questions.
+/// A table that serves many questions, and grows with the hardest of them.
 pub(super) struct Table {
     /// None before the first question.
     entries: Vec<Entry>,
-    size: usize,
+    most: usize,
+    /// Entries of this question.
+    used: usize,
     question: u32,
 }
 
 impl Table {
-    /// So many entries, a power of two.
-    pub(super) fn new(entries: usize) -> Table {
-        Table { entries: Vec::new(), size: entries.next_power_of_two().max(WAYS), question: 0 }
+    /// Up to so many entries, rounded up to a power of two.
+    pub(super) fn new(most: usize) -> Table {
+        Table { entries: Vec::new(), most: most.next_power_of_two().max(FIRST_SIZE), used: 0, question: 0 }
     }
 
     /// Forgets everything.
     pub(super) fn begin(&mut self) {
-        let empty = Entry { place: 0, numbers: Numbers::PROVEN, best: None, question: 0, work: 0 };
-        self.entries.resize(self.size, empty);
+        if self.entries.is_empty() {
+            self.entries.resize(FIRST_SIZE, EMPTY);
+        }
+        self.used = 0;
         self.question += 1;
     }
 
@@ -69,16 +78,29 @@ impl Table {
 
     pub(super) fn put(&mut self, place: Place, numbers: Numbers, best: Option<Point>, work: u64) {
         let (question, ways) = (self.question, self.ways(place));
-        let entries = &mut self.entries[ways];
         let is_same = |entry: &&mut Entry| entry.place == place.0 && entry.question == question;
         let work = work.min(u64::from(u32::MAX)) as u32;
         let new = Entry { place: place.0, numbers, best, question, work };
-        if let Some(entry) = entries.iter_mut().find(is_same) {
+        if let Some(entry) = self.entries[ways].iter_mut().find(is_same) {
             *entry = Entry { work: entry.work.saturating_add(work), ..new };
             return;
         }
-        // What is of no use, or else what was cheapest.
+        self.settle(new);
+        if 2 * self.used > self.entries.len() && self.entries.len() < self.most {
+            let old = std::mem::take(&mut self.entries);
+            self.entries = vec![EMPTY; 2 * old.len()];
+            self.used = 0;
+            old.into_iter().filter(|entry| entry.question == question).for_each(|entry| self.settle(entry));
+        }
+    }
+
+    /// Puts an entry in the place of what is of no use, or else of what was cheapest.
+    fn settle(&mut self, new: Entry) {
+        let (question, ways) = (self.question, self.ways(Place(new.place)));
+        let entries = &mut self.entries[ways];
         let least = entries.iter_mut().min_by_key(|entry| if entry.question == question { entry.work } else { 0 });
-        *least.expect("a place has entries") = new;
+        let least = least.expect("a place has entries");
+        self.used += usize::from(least.question != question);
+        *least = new;
     }
 }
