@@ -34,14 +34,27 @@ impl<const W: usize> Mask<W> {
         self.up(1) | self.down(1) | self.up(stride) | self.down(stride)
     }
 
-    fn up(self, by: u8) -> Mask<W> {
-        let below = |at: usize| if at > 0 { self.0[at - 1] >> (64 - by) } else { 0 };
-        Mask(std::array::from_fn(|at| self.0[at] << by | below(at)))
+    // Plain loops, here and below: compilers see through them at every width, and not through `array::map`.
+    #[inline]
+    fn up(mut self, by: u8) -> Mask<W> {
+        let mut below = 0;
+        for word in &mut self.0 {
+            let carried = *word >> (64 - by);
+            *word = *word << by | below;
+            below = carried;
+        }
+        self
     }
 
-    fn down(self, by: u8) -> Mask<W> {
-        let above = |at: usize| if at + 1 < W { self.0[at + 1] << (64 - by) } else { 0 };
-        Mask(std::array::from_fn(|at| self.0[at] >> by | above(at)))
+    #[inline]
+    fn down(mut self, by: u8) -> Mask<W> {
+        let mut above = 0;
+        for word in self.0.iter_mut().rev() {
+            let carried = *word << (64 - by);
+            *word = *word >> by | above;
+            above = carried;
+        }
+        self
     }
 
     /// Adds a point.
@@ -151,8 +164,11 @@ impl<const W: usize> Not for Mask<W> {
     type Output = Mask<W>;
 
     #[inline]
-    fn not(self) -> Mask<W> {
-        Mask(self.0.map(|word| !word))
+    fn not(mut self) -> Mask<W> {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
     }
 }
 
