@@ -112,8 +112,10 @@ impl Told<'_> {
     fn tell(&mut self, report: &Report) -> io::Result<bool> {
         self.nodes += report.nodes;
         let rated = info::rated(report);
-        let is_urgent =
-            rated.iter().any(|one| one.is_right) && !rated.iter().any(|one| one.is_right && one.mv == Move::Pass);
+        // Where not all moves were looked at, a pass may be as good.
+        let is_urgent = report.answers.iter().all(|answer| !answer.moves.is_empty())
+            && rated.iter().any(|one| one.is_right)
+            && !rated.iter().any(|one| one.is_right && one.mv == Move::Pass);
         let is_wanted = self.last.is_empty() || self.target == report.problem.target || is_urgent;
         let line = info::line(self.dialect, self.wish, &rated, self.nodes);
         if is_wanted && !line.is_empty() {

@@ -9,7 +9,7 @@
 
 use tesuji_go::{Board, Color, Move, Point};
 use tesuji_problem::{Draft, Goal, Quantifier, Turn};
-use tesuji_solve::{Moves, Observer, Options, ProblemSide, ProofStatus, Report, Verdict, Walls, solve};
+use tesuji_solve::{Depth, Grade, Moves, Observer, Options, ProblemSide, ProofStatus, Report, Verdict, Walls, solve};
 
 use crate::arguments::{exactly, point};
 use crate::guess::Guess;
@@ -72,10 +72,10 @@ pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, _) = target(engine, words)?;
     let board = engine.game.board().clone();
     let [attacked, defended] = read(engine, &board, stone, [First::Attacker, First::Defender])?;
-    if attack_code(attacked.verdict) == 0 {
+    if attacked.verdict == Verdict::Alive {
         return Ok("alive".to_owned());
     }
-    if defence_code(defended.verdict) == 0 {
+    if defended.verdict == Verdict::Dead {
         return Ok("dead".to_owned());
     }
     let name = |mv: Move| mv.to_string().to_uppercase();
@@ -134,7 +134,8 @@ fn read<const N: usize>(
     firsts: [First; N],
 ) -> Result<[Fate; N], String> {
     let judges = engine.settings.judgement == Judgement::Told;
-    let options = Options { moves: Moves::None, walls: Walls::WithReason, judges, ..engine.settings.limits };
+    let depth = if N == 1 { Depth::Verdict } else { Depth::Standing };
+    let options = Options { moves: Moves::None, walls: Walls::WithReason, judges, depth, ..engine.settings.limits };
     let color = board.stone(stone).expect("a question is about a stone");
     let turn = match firsts[..] {
         [First::Attacker] => (!color).into(),
@@ -142,7 +143,8 @@ fn read<const N: usize>(
         _ => Turn::Both,
     };
     let report = ask(board, stone, turn, &options, &mut *engine.host.watch());
-    let proved = firsts.map(|first| report.as_ref().and_then(|report| proved(report, first)));
+    let told = if N == 1 { proved } else { proved_at_least };
+    let proved = firsts.map(|first| report.as_ref().and_then(|report| told(report, first)));
     let is_checked = report.as_ref().is_some_and(|report| matches!(report.proof, ProofStatus::Checked { .. }));
     engine.is_proven = is_checked && proved.iter().all(Option::is_some);
     if !engine.is_proven && engine.settings.judgement == Judgement::Withheld {
@@ -191,8 +193,29 @@ pub(crate) fn draft(board: &Board, turn: Turn) -> Draft {
 
 /// What a report says of the group if this side moves first.
 pub(crate) fn proved(report: &Report, first: First) -> Option<Fate> {
-    let answer = report.answers.iter().find(|answer| answer.is_defender == (first == First::Defender))?;
-    Some(Fate { verdict: answer.grade?.verdict(report.most_threats), mv: first_move(&answer.line) })
+    let answer = answer(report, first)?;
+    Some(Fate { verdict: answer.verdict(report.most_threats)?, mv: first_move(&answer.line) })
+}
+
+/// The same where it is enough to know whether this side gets anything by moving first: a verdict that is no better for it
+/// than the truth.
+fn proved_at_least(report: &Report, first: First) -> Option<Fate> {
+    let (answer, most) = (answer(report, first)?, report.most_threats);
+    let gets_something = match first {
+        First::Attacker => !answer.lives_with(-most)?,
+        First::Defender => answer.lives_with(most)?,
+    };
+    let least = match (first, gets_something) {
+        (First::Attacker, true) => answer.bounds.0,
+        (First::Defender, true) => answer.bounds.1,
+        (First::Attacker, false) => -most,
+        (First::Defender, false) => most + 1,
+    };
+    Some(Fate { verdict: Grade { least, way: None }.verdict(most), mv: first_move(&answer.line) })
+}
+
+fn answer(report: &Report, first: First) -> Option<&tesuji_solve::Answer> {
+    report.answers.iter().find(|answer| answer.is_defender == (first == First::Defender))
 }
 
 /// The first move of a line of play.

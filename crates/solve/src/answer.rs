@@ -16,6 +16,7 @@ pub(crate) struct Reading {
     whole: Graded,
     is_unconditional: bool,
     is_over: bool,
+    most_threats: i8,
     moves: Vec<(LocalMove, Graded)>,
     /// Where it is open who lives: how much likelier death seems, as a logarithm.
     leaning: Option<f64>,
@@ -34,7 +35,8 @@ impl Reading {
         let legal = reader.first_moves(mover, ban);
         let is_over = legal.is_empty();
         let moves = legal.into_iter().filter(|_| moves == Moves::All).map(|mv| (mv, open)).collect();
-        Reading { start, whole: open, is_unconditional: false, is_over, moves, leaning: None }
+        let most_threats = reader.most_threats;
+        Reading { start, whole: open, is_unconditional: false, is_over, most_threats, moves, leaning: None }
     }
 
     /// Finds out whether the target lives with k threats. Tells whether that is known.
@@ -64,6 +66,11 @@ impl Reading {
     pub(crate) fn lives_with(&self, k: i8) -> Option<bool> {
         let (least, most) = self.whole.bounds;
         if most <= k { Some(true) } else { (least > k).then_some(false) }
+    }
+
+    /// The least threats with which the target lives lie between the two, both included.
+    pub(crate) fn bounds(&self) -> (i8, i8) {
+        self.whole.bounds
     }
 
     /// The grade, if it is known.
@@ -190,16 +197,26 @@ impl<const W: usize> Teller<'_, W> {
         reading.leaning().filter(|_| reading.lives_with(self.threats).is_none()).map(|leaning| leaning < 0.0)
     }
 
-    /// Best play where no more is known than whether the target lives with the threats of the problem.
+    /// Best play where no more is known than with how many threats the target lives or dies: with those of the problem,
+    /// or, where the side that moves first fails with these, with those with which it succeeds.
     fn line_of_status(&self, reading: &Reading) -> Option<Line> {
-        let lives = reading.lives_with(self.threats)?;
+        let (least, most) = reading.bounds();
+        let is_defender = reading.start.mover == Side::Defender;
+        let k = if is_defender { self.threats.max(most) } else { self.threats.min(least - 1) };
+        let k = if reading.lives_with(k) == Some(is_defender) && k.abs() <= reading.most_threats {
+            k
+        } else {
+            self.threats
+        };
+        let lives = reading.lives_with(k)?;
         let success = match (self.is_eye, lives) {
             (true, true) => (Aim::Eye, Verdict::Reached),
             (true, false) => (Aim::Eye, Verdict::Prevented),
             (false, true) => (Aim::Capture, Verdict::Prevented),
             (false, false) => (Aim::Capture, Verdict::Reached),
         };
-        self.lines.from(self.position(reading.start, self.threats)?, success)
+        let line = self.lines.from(self.position(reading.start, k)?, success)?;
+        Some(Line { outside: k, ..line })
     }
 
     /// With how many threats it shows that a first move gets less than the best one: as few as can be.

@@ -87,13 +87,38 @@ pub enum Moves {
     None,
 }
 
-/// How much is found out of what becomes of a target.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// How much is found out of what becomes of a target. Only with the last first moves are looked at; with the others
+/// [`Answer::bounds`] tell what was found.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Depth {
-    /// Whether it lives with the threats of the problem: [`Answer::bounds`] tells. First moves are not looked at.
+    /// Whether it lives with the threats of the problem.
     Status,
+    /// Whether it is alive though the attacker moves first, and dead though the defender does, whoever has threats. What
+    /// is neither depends on who moves first, or on a ko.
+    Standing,
+    /// Whether it is alive, dead, or in a ko, and who needs threats for it.
+    Verdict,
     /// Its grade: on the whole scale of threats, and in which way it lives.
     Graded,
+}
+
+impl Depth {
+    /// With how many threats is to be asked next, where with k it is asked first and the least threats with which the
+    /// target lives are known to lie between two numbers; `None` if nothing more has to be known of a side.
+    fn asks(self, side: ProblemSide, k: i8, (least, most): (i8, i8), most_threats: i8) -> Option<i8> {
+        let (lives, dies) = (most <= k, least > k);
+        if !lives && !dies {
+            return Some(k);
+        }
+        let is_asked = match self {
+            Depth::Status => false,
+            Depth::Standing => lives == (side == ProblemSide::Attacker),
+            Depth::Verdict | Depth::Graded => true,
+        };
+        let farthest = if lives { -most_threats } else { most_threats };
+        let is_open = most > farthest && least <= farthest;
+        (is_asked && is_open).then_some(farthest)
+    }
 }
 
 /// What a position of a proof takes while it is put together and told, its text included.

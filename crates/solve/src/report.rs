@@ -6,8 +6,9 @@ use std::ops::Deref;
 use tesuji_go::{Color, Point, PointSet};
 use tesuji_problem::Problem;
 
+use crate::ProblemSide;
 use crate::bent_four::ByConvention;
-use crate::grade::Grade;
+use crate::grade::{Grade, Verdict};
 use crate::walls::{self, Wall};
 
 /// A move in an answer.
@@ -222,6 +223,20 @@ impl Answer {
             Some(false)
         } else {
             None
+        }
+    }
+
+    /// The verdict as far as the bounds tell it, on a scale of K threats to either side; of a ko, how many threats are
+    /// needed at least.
+    pub fn verdict(&self, most_threats: i8) -> Option<Verdict> {
+        let of = |least: i8| Grade { least, way: None }.verdict(most_threats);
+        let (least, most) = self.bounds;
+        match (of(least), of(most)) {
+            (one, other) if one == other => Some(one),
+            (one @ Verdict::Ko { needs, .. }, other @ Verdict::Ko { needs: others, .. }) if needs == others => {
+                Some(if needs == ProblemSide::Defender { one } else { other })
+            }
+            _ => None,
         }
     }
 

@@ -15,7 +15,16 @@ const GROWTH: u64 = 4;
 pub(crate) fn read(study: &mut dyn Study, options: &Options, budget: &mut Budget) {
     let k = study.problem().threats as i8;
     let sides = study.sides();
-    in_rounds(budget, sides.clone(), |budget, side| study.find_status(side, k, budget));
+    // The whole scale is read in an order of its own.
+    let depth = if options.depth == Depth::Graded { Depth::Status } else { options.depth };
+    in_rounds(budget, sides.clone(), |budget, side| {
+        while let Some(k) = depth.asks(side, k, study.reading(side).bounds(), options.most_threats) {
+            if !study.find_status(side, k, budget) {
+                return false;
+            }
+        }
+        true
+    });
     if options.depth == Depth::Graded {
         in_rounds(budget, sides.clone(), |budget, side| study.find_grade(side, budget));
         let moves: Vec<(Side, usize)> =

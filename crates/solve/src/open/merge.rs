@@ -6,6 +6,7 @@ use tesuji_problem::Problem;
 use tesuji_search::Budget;
 
 use super::{Attempt, Open};
+use crate::Depth;
 use crate::report::{Answer, Outside, ProofStatus, Report};
 
 /// What was proved in one region.
@@ -19,23 +20,27 @@ struct Part {
 /// Proves and tells what was found.
 pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
     let seems_alive = [Side::Defender, Side::Attacker].map(|side| open.seems_alive(side));
-    let Open { problem, options, lives, dies, sides, told, .. } = open;
-    let count = lives.len();
-    let mut attempts: Vec<Option<Attempt>> = lives.into_iter().map(Some).chain(dies).collect();
-    let first = attempts.iter().position(Option::is_some).expect("there is an attempt");
-    // The regions of each side, that which tells who lives first. Where nothing was found, one stands for all.
-    let wanted: Vec<(Side, Vec<usize>)> = sides
-        .into_iter()
-        .map(|side| {
-            let told = told[side as usize];
+    let count = open.lives.len();
+    // The regions of each side, that which tells who lives first, or, where more is not asked, that in which the side that
+    // moves succeeds. Where nothing was found, one stands for all.
+    let wanted: Vec<(Side, Vec<usize>)> = open
+        .sides
+        .iter()
+        .map(|&side| {
             let mut regions: Vec<usize> =
-                told.life.into_iter().chain(told.death.then_some(count + side as usize)).collect();
-            if told.lives == Some(false) {
+                open.life(side).into_iter().chain(open.death(side).map(|at| count + at)).collect();
+            let is_death_first = match open.options.depth {
+                Depth::Graded => open.lives_with(side, open.threats()) == Some(false),
+                _ => side == Side::Attacker,
+            };
+            if is_death_first {
                 regions.reverse();
             }
-            (side, if regions.is_empty() { vec![first] } else { regions })
+            (side, if regions.is_empty() { vec![0] } else { regions })
         })
         .collect();
+    let Open { problem, options, lives, dies, .. } = open;
+    let mut attempts: Vec<Option<Attempt>> = lives.into_iter().chain(dies).map(Some).collect();
     let mut parts: Vec<Part> = Vec::new();
     for &at in wanted.iter().flat_map(|(_, regions)| regions) {
         if let Some(attempt) = attempts[at].take() {

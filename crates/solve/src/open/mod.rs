@@ -57,23 +57,12 @@ struct Open<'a> {
     sides: Vec<Side>,
     /// Where life is looked for, each wider than the last.
     lives: Vec<Attempt>,
-    /// Where death is looked for, for each side.
-    dies: [Option<Attempt>; 2],
-    /// Who lives at the threats of the problem, for each side, and what else is known.
-    told: [Told; 2],
-}
-
-/// What is known for one side to move first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Told {
-    /// Does the target live at the threats of the problem?
-    lives: Option<bool>,
-    /// The region that shows with how many threats it lives at least.
-    life: Option<usize>,
-    /// Does the region for death show with how many it dies?
-    death: bool,
-    /// Does it get out of all regions that were looked at? Then it seems to live.
-    gets_out: bool,
+    /// Where death is looked for, or was found.
+    dies: Vec<Attempt>,
+    /// The region in which death is looked for, for each side.
+    frontier: [Option<PointSet>; 2],
+    /// Does the target get out of all regions that were looked at, if this side moves first? Then it seems to live.
+    gets_out: [bool; 2],
 }
 
 /// Answers a question whose region is to be found.
@@ -83,6 +72,8 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     if options.depth == Depth::Graded {
         open.find_grades(budget);
         open.find_moves(budget);
+    } else {
+        open.find_verdicts(budget);
     }
     Ok(merge::report(open, budget))
 }
@@ -91,7 +82,7 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
 pub(crate) fn status(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<[Option<bool>; 2]> {
     let mut open = Open::begin(problem, options).ok()?;
     open.find_status(budget);
-    Some(open.told.map(|told| told.lives))
+    Some([Side::Defender, Side::Attacker].map(|side| open.lives_with(side, open.threats())))
 }
 
 impl<'a> Open<'a> {
@@ -109,11 +100,12 @@ impl<'a> Open<'a> {
             around: Surroundings::new(board, problem.target, defender, problem.safe.unwrap_or_default()),
             sides,
             lives: Vec::new(),
-            dies: [None, None],
-            told: [Told::default(); 2],
+            dies: Vec::new(),
+            frontier: [None; 2],
+            gets_out: [false; 2],
         };
         open.choose_regions();
-        if open.lives.is_empty() && open.dies.iter().all(Option::is_none) {
+        if open.lives.is_empty() && open.dies.is_empty() {
             return Err(Refusal::Open(board.empty_points().len()));
         }
         Ok(open)
@@ -130,39 +122,77 @@ impl Open<'_> {
 
     /// Memory that no region uses.
     fn free_memory(&self) -> usize {
-        let used: usize =
-            self.lives.iter().chain(self.dies.iter().flatten()).map(|attempt| attempt.study.bytes()).sum();
+        let used: usize = self.lives.iter().chain(&self.dies).map(|attempt| attempt.study.bytes()).sum();
         self.options.table.saturating_sub(used)
+    }
+
+    /// The threats of the problem.
+    fn threats(&self) -> i8 {
+        self.problem.threats as i8
+    }
+
+    fn most_threats(&self) -> i8 {
+        self.options.most_threats.max(self.threats().abs())
+    }
+
+    /// The region that shows with how few threats the target lives.
+    fn life(&self, side: Side) -> Option<usize> {
+        let shown = |at: &usize| self.lives[*at].study.reading(side).bounds().1;
+        (0..self.lives.len()).filter(|at| shown(at) <= self.most_threats()).min_by_key(shown)
+    }
+
+    /// The region that shows with how many threats it dies.
+    fn death(&self, side: Side) -> Option<usize> {
+        let shown = |at: &usize| self.dies[*at].study.reading(side).bounds().0;
+        (0..self.dies.len()).filter(|at| shown(at) > -self.most_threats()).max_by_key(shown)
+    }
+
+    /// The least threats with which the target lives are between the two, both included.
+    fn bounds(&self, side: Side) -> (i8, i8) {
+        let most = self.most_threats();
+        let least = self.death(side).map_or(-most, |at| self.dies[at].study.reading(side).bounds().0);
+        (least, self.life(side).map_or(most + 1, |at| self.lives[at].study.reading(side).bounds().1))
+    }
+
+    fn lives_with(&self, side: Side, k: i8) -> Option<bool> {
+        let (least, most) = self.bounds(side);
+        if most <= k { Some(true) } else { (least > k).then_some(false) }
+    }
+
+    /// Finds out as much of the scale of threats as is asked for.
+    fn find_verdicts(&mut self, budget: &mut Budget) {
+        for side in self.sides.clone() {
+            let asked =
+                |open: &Open| open.options.depth.asks(side, open.threats(), open.bounds(side), open.most_threats());
+            while let Some(k) = asked(self)
+                && self.find_out(side, k, budget)
+            {}
+        }
     }
 
     /// Finds out in which way the target lives: in the region that tells who lives, and then for a ko in another one that
     /// shows that it is no better or no worse.
     fn find_grades(&mut self, budget: &mut Budget) {
-        in_rounds(budget, self.sides.clone(), |budget, side| {
-            self.telling(side).is_none_or(|attempt| attempt.study.find_grade(side, budget))
-        });
+        in_rounds(budget, self.sides.clone(), |budget, side| self.find_grade(side, budget));
         for side in self.sides.clone() {
-            self.confirm(side, budget);
+            while let Some(k) = self.contested(side)
+                && self.find_out(side, k, budget)
+                && self.find_grade(side, budget)
+            {}
         }
     }
 
-    /// Looks for the other bound of a ko.
-    fn confirm(&mut self, side: Side, budget: &mut Budget) {
-        let most = self.options.most_threats.max((self.problem.threats as i8).abs());
-        let Some(grade) = self.telling(side).and_then(|attempt| attempt.study.reading(side).grade()) else { return };
-        match self.told[side as usize].lives {
-            Some(true) if grade.least > -most => {
-                let k = grade.least - 1;
-                let is_found =
-                    self.in_growing_rounds(budget, |open, nodes, budget| open.find_death(side, k, nodes, budget));
-                self.told[side as usize].death = is_found;
-            }
-            Some(false) if grade.least <= most => {
-                let k = grade.least;
-                let _ = self.in_growing_rounds(budget, |open, nodes, budget| open.find_life(side, k, nodes, budget));
-            }
-            _ => {}
-        }
+    /// Grades the target where it is told who lives.
+    fn find_grade(&mut self, side: Side, budget: &mut Budget) -> bool {
+        self.telling(side).is_none_or(|attempt| attempt.study.find_grade(side, budget))
+    }
+
+    /// With how many threats it is open who lives, though a region has a grade: what it shows may be less than the truth.
+    fn contested(&mut self, side: Side) -> Option<i8> {
+        self.telling(side)?.study.reading(side).grade()?;
+        let (least, most) = self.bounds(side);
+        let lives = self.lives_with(side, self.threats())?;
+        (least < most).then_some(if lives { most - 1 } else { least })
     }
 
     fn find_moves(&mut self, budget: &mut Budget) {
@@ -178,17 +208,17 @@ impl Open<'_> {
 
     /// What is likely where it is not known who lives.
     fn seems_alive(&self, side: Side) -> Option<bool> {
-        let told = self.told[side as usize];
-        if told.lives.is_some() {
+        if self.lives_with(side, self.threats()).is_some() {
             return None;
         }
         let empty = self.problem.board().empty_points();
         let is_wide = self.around.bare_region(NEAR).is_none_or(|near| (near & empty).len() > WIDE);
-        if told.gets_out || is_wide {
+        if self.gets_out[side as usize] || is_wide {
             return Some(true);
         }
         let leaning = |attempt: &Attempt| attempt.study.reading(side).leaning();
-        let deaths = self.dies[side as usize].iter().filter_map(leaning);
+        let deaths =
+            self.dies.iter().filter(|attempt| Some(attempt.region) == self.frontier[side as usize]).filter_map(leaning);
         let lives = self.lives.iter().filter_map(leaning);
         let all: Vec<f64> = deaths.chain(lives.take(1)).collect();
         (!all.is_empty()).then(|| all.iter().sum::<f64>() < 0.0)
@@ -196,8 +226,14 @@ impl Open<'_> {
 
     /// The attempt that tells who lives at the threats of the problem.
     fn telling(&mut self, side: Side) -> Option<&mut Attempt> {
-        let (told, free) = (self.told[side as usize], self.free_memory());
-        let attempt = if told.lives? { self.lives.get_mut(told.life?) } else { self.dies[side as usize].as_mut() }?;
+        let free = self.free_memory();
+        let attempt = if self.lives_with(side, self.threats())? {
+            let at = self.life(side)?;
+            &mut self.lives[at]
+        } else {
+            let at = self.death(side)?;
+            &mut self.dies[at]
+        };
         attempt.take_memory(free);
         Some(attempt)
     }

@@ -1,7 +1,5 @@
 //! Who lives: regions looked at in rounds, the easier question before the harder one.
 
-use std::ops::ControlFlow;
-
 use tesuji_go::PointSet;
 use tesuji_goals::Side;
 use tesuji_search::Budget;
@@ -33,14 +31,14 @@ const ABREAST: usize = 2;
 const MOST_GROWTH: usize = 24;
 
 /// What a look at some regions came to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Look {
-    /// It is so.
-    Found,
-    /// Not yet: there is more to look at.
-    Open,
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Look {
     /// No region shows it.
     Nothing,
+    /// Not yet: there is more to look at.
+    Open,
+    /// It is so.
+    Found,
 }
 
 impl Open<'_> {
@@ -69,54 +67,54 @@ impl Open<'_> {
                 self.lives.extend(self.attempt(region, Outside::OpenGround));
             }
         }
-        if let Some(region) = self.around.region(FIRST_STEPS) {
-            self.dies[Side::Attacker as usize] = self.attempt(region, Outside::Targets);
-        }
+        let first = self.around.region(FIRST_STEPS).and_then(|region| self.attempt(region, Outside::Targets));
+        self.frontier = [first.as_ref().map(|attempt| attempt.region); 2];
+        self.dies.extend(first);
     }
 
     /// Looks for what tells who lives, for each side.
-    ///
-    /// What does not live when it moves first does not live when it moves second; what does not die when it moves second
-    /// does not die when it moves first.
     pub(super) fn find_status(&mut self, budget: &mut Budget) {
-        let k = self.problem.threats as i8;
-        let mut nodes = FIRST_ROUND;
-        while !budget.is_over() && self.sides.iter().any(|&side| self.told[side as usize].lives.is_none()) {
-            let (mut is_open, spent) = (false, budget.cost.nodes);
+        let k = self.threats();
+        self.in_growing_rounds(budget, |open, nodes, budget| {
+            let mut look = Look::Nothing;
             for (side, lives) in
                 [(Side::Defender, true), (Side::Attacker, false), (Side::Attacker, true), (Side::Defender, false)]
             {
-                let first = if lives { Side::Defender } else { Side::Attacker };
-                let is_asked = side == first || self.told[first as usize].lives == Some(lives);
-                if self.told[side as usize].lives.is_some() || !is_asked {
+                if open.lives_with(side, k).is_some() || !open.is_worth_asking(side, lives, k) {
                     continue;
                 }
-                let look = if lives {
-                    self.find_life(side, k, nodes, budget)
-                } else {
-                    self.find_death(side, k, nodes, budget)
-                };
-                match look {
-                    Look::Found => {
-                        let told = &mut self.told[side as usize];
-                        (told.lives, told.death) = (Some(lives), !lives);
-                        // There may be more to ask now.
-                        is_open = true;
-                    }
-                    Look::Open => is_open = true,
-                    Look::Nothing => {}
-                }
+                look = look.max(open.look(side, lives, k, nodes, budget));
             }
-            budget.pause_after(None);
-            if !is_open || is_stuck(budget, spent, nodes) {
-                return;
+            if open.sides.iter().all(|&side| open.lives_with(side, k).is_some()) {
+                Look::Found
+            } else {
+                look.min(Look::Open)
             }
-            nodes = nodes.saturating_mul(GROWTH);
+        });
+    }
+
+    /// What lives when it moves second also lives when it moves first, and what dies when it moves first also dies when it
+    /// moves second. So where both are asked, the easier question comes before the harder one.
+    fn is_worth_asking(&self, side: Side, lives: bool, k: i8) -> bool {
+        let is_easier = (side == Side::Defender) == lives;
+        match self.sides[..] {
+            [asked] => asked == side,
+            _ => is_easier || self.lives_with(side.opponent(), k) == Some(lives),
         }
     }
 
+    /// Finds out whether the target lives with k threats. Tells whether that is known.
+    pub(super) fn find_out(&mut self, side: Side, k: i8, budget: &mut Budget) -> bool {
+        self.in_growing_rounds(budget, |open, nodes, budget| {
+            let looks = [false, true].map(|lives| {
+                if open.lives_with(side, k).is_some() { Look::Found } else { open.look(side, lives, k, nodes, budget) }
+            });
+            looks[0].max(looks[1])
+        })
+    }
+
     /// Looks with more and more nodes, until something is found or there is nothing to look at.
-    pub(super) fn in_growing_rounds(
+    fn in_growing_rounds(
         &mut self,
         budget: &mut Budget,
         mut look: impl FnMut(&mut Self, u64, &mut Budget) -> Look,
@@ -134,8 +132,13 @@ impl Open<'_> {
         false
     }
 
-    /// Looks for life with k threats in the narrowest regions that are left, with so many nodes for each.
-    pub(super) fn find_life(&mut self, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> Look {
+    /// Looks for life or death with k threats, with so many nodes for each region.
+    fn look(&mut self, side: Side, lives: bool, k: i8, nodes: u64, budget: &mut Budget) -> Look {
+        if lives { self.find_life(side, k, nodes, budget) } else { self.find_death(side, k, nodes, budget) }
+    }
+
+    /// Looks for life in the narrowest regions that are left.
+    fn find_life(&mut self, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> Look {
         let mut undecided = 0;
         let mut undecided_ways_out = 0;
         for at in 0..self.lives.len() {
@@ -146,20 +149,16 @@ impl Open<'_> {
             if *count == most {
                 continue;
             }
-            let study = &mut attempt.study;
             // What dies when it moves first also dies when it moves second.
-            let is_dead = study.sides().into_iter().any(|other| {
-                (other == side || other == Side::Defender) && study.reading(other).lives_with(k) == Some(false)
-            });
-            if is_dead {
+            let dies = |other| attempt.study.reading(other).lives_with(k) == Some(false);
+            if attempt.study.sides().into_iter().any(|other| (other == side || other == Side::Defender) && dies(other))
+            {
                 continue;
             }
             budget.pause_after(Some(nodes));
             attempt.take_memory(free);
-            let study = &mut attempt.study;
-            let is_known = study.find_status(side, k, budget);
-            if study.reading(side).lives_with(k) == Some(true) {
-                self.told[side as usize].life = Some(at);
+            let is_known = attempt.study.find_status(side, k, budget);
+            if attempt.study.reading(side).lives_with(k) == Some(true) {
                 return Look::Found;
             }
             *count += usize::from(!is_known);
@@ -167,49 +166,56 @@ impl Open<'_> {
         if undecided + undecided_ways_out == 0 { Look::Nothing } else { Look::Open }
     }
 
-    /// Looks for death with k threats, with so many nodes for each region.
-    pub(super) fn find_death(&mut self, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> Look {
-        if self.dies[side as usize].is_none() {
-            // Where it dies when it moves second, it may die when it moves first.
-            let second = self.dies[Side::Attacker as usize].as_ref().map(|attempt| attempt.region);
-            let region = second.or_else(|| self.around.region(FIRST_STEPS));
-            self.dies[side as usize] = region.and_then(|region| self.attempt(region, Outside::Targets));
-        }
+    /// Looks for death in a region that grows.
+    fn find_death(&mut self, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> Look {
         for _ in 0..MOST_GROWTH {
             let free = self.free_memory();
-            let Some(attempt) = &mut self.dies[side as usize] else { return Look::Nothing };
+            let frontier = self.frontier[side as usize];
+            let Some(attempt) = self.dies.iter_mut().find(|attempt| Some(attempt.region) == frontier) else {
+                return Look::Nothing;
+            };
             attempt.take_memory(free);
             budget.pause_after(Some(2 * nodes));
-            if !attempt.study.find_status(side, k, budget) {
+            let is_known = attempt.study.find_status(side, k, budget);
+            match attempt.study.reading(side).lives_with(k) {
+                Some(false) => return Look::Found,
+                Some(true) => {}
+                None => {
+                    debug_assert!(!is_known, "what is known is told");
+                    return Look::Open;
+                }
+            }
+            budget.pause_after(Some(nodes));
+            let exits = attempt.study.find_exits(side, k, budget);
+            if budget.is_spent() {
                 return Look::Open;
             }
-            if attempt.study.reading(side).lives_with(k) == Some(false) {
-                return Look::Found;
-            }
-            if let ControlFlow::Break(look) = self.widen(side, k, nodes, budget) {
-                return look;
+            if !self.widen(side, &exits) {
+                self.gets_out[side as usize] = true;
+                return Look::Nothing;
             }
         }
         Look::Open
     }
 
-    /// Widens the region in which death is looked for, where the target gets out of it.
-    fn widen(&mut self, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> ControlFlow<Look> {
-        let Some(attempt) = &mut self.dies[side as usize] else { return ControlFlow::Break(Look::Nothing) };
-        budget.pause_after(Some(nodes));
-        let exits = attempt.study.find_exits(side, k, budget);
-        if budget.is_spent() {
-            return ControlFlow::Break(Look::Open);
-        }
-        let region = attempt.region;
+    /// Widens the region in which death is looked for, where the target gets out of it; tells whether that can be done.
+    fn widen(&mut self, side: Side, exits: &PointSet) -> bool {
+        let Some(region) = self.frontier[side as usize] else { return false };
         let wider = |exits| self.around.widened(&region, exits).filter(|wider| *wider != region);
         // It may live without getting out, by what the attacker cannot do from outside.
-        let wider = wider(&exits).or_else(|| wider(&region));
-        let Some(attempt) = wider.and_then(|region| self.attempt(region, Outside::Targets)) else {
-            self.told[side as usize].gets_out = true;
-            return ControlFlow::Break(Look::Nothing);
-        };
-        self.dies[side as usize] = Some(attempt);
-        ControlFlow::Continue(())
+        let Some(wider) = wider(exits).or_else(|| wider(&region)) else { return false };
+        // One that the other side has come to before knows something.
+        if !self.dies.iter().any(|attempt| attempt.region == wider) {
+            let Some(attempt) = self.attempt(wider, Outside::Targets) else { return false };
+            self.dies.push(attempt);
+        }
+        self.frontier[side as usize] = Some(wider);
+        let shows = [Side::Defender, Side::Attacker].map(|side| self.death(side));
+        let kept: Vec<bool> = (0..self.dies.len())
+            .map(|at| self.frontier.contains(&Some(self.dies[at].region)) || shows.contains(&Some(at)))
+            .collect();
+        let mut kept = kept.into_iter();
+        self.dies.retain(|_| kept.next().expect("one for each"));
+        true
     }
 }
