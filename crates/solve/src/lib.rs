@@ -187,3 +187,33 @@ fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Re
     rounds::read(&mut *study, options, budget);
     Ok(study.conclude(options, budget))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is asked one after the other on a scale of three threats, where the target lives with `least` and more.
+    fn asked(depth: Depth, side: ProblemSide, least: i8) -> Vec<i8> {
+        let (mut bounds, mut asked) = ((-3, 4), Vec::new());
+        while let Some(k) = depth.asks(side, 0, bounds, 3) {
+            bounds = if least <= k { (bounds.0, k) } else { (k + 1, bounds.1) };
+            asked.push(k);
+        }
+        asked
+    }
+
+    #[test]
+    fn no_more_is_asked_than_wanted() {
+        for side in [ProblemSide::Attacker, ProblemSide::Defender] {
+            for least in -3..=4 {
+                assert_eq!(asked(Depth::Status, side, least), [0]);
+                assert_eq!(asked(Depth::Verdict, side, least), [0, if least <= 0 { -3 } else { 3 }]);
+            }
+        }
+        // Who is captured when the other side moves first is not alive, whatever threats there are.
+        assert_eq!(asked(Depth::Standing, ProblemSide::Attacker, 2), [0]);
+        assert_eq!(asked(Depth::Standing, ProblemSide::Attacker, -1), [0, -3]);
+        assert_eq!(asked(Depth::Standing, ProblemSide::Defender, -1), [0]);
+        assert_eq!(asked(Depth::Standing, ProblemSide::Defender, 4), [0, 3]);
+    }
+}

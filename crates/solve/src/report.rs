@@ -229,19 +229,42 @@ impl Answer {
     /// The verdict as far as the bounds tell it, on a scale of K threats to either side; of a ko, how many threats are
     /// needed at least.
     pub fn verdict(&self, most_threats: i8) -> Option<Verdict> {
-        let of = |least: i8| Grade { least, way: None }.verdict(most_threats);
-        let (least, most) = self.bounds;
-        match (of(least), of(most)) {
-            (one, other) if one == other => Some(one),
-            (one @ Verdict::Ko { needs, .. }, other @ Verdict::Ko { needs: others, .. }) if needs == others => {
-                Some(if needs == ProblemSide::Defender { one } else { other })
-            }
-            _ => None,
-        }
+        verdict_within(self.bounds, most_threats)
     }
 
     /// Is every first move graded?
     pub fn is_complete(&self) -> bool {
         self.grade.is_some() && self.moves.iter().all(|first| first.grade.is_some())
+    }
+}
+
+fn verdict_within((least, most): (i8, i8), most_threats: i8) -> Option<Verdict> {
+    let of = |least: i8| Grade { least, way: None }.verdict(most_threats);
+    match (of(least), of(most)) {
+        (one, other) if one == other => Some(one),
+        (one @ Verdict::Ko { needs, .. }, other @ Verdict::Ko { needs: others, .. }) if needs == others => {
+            Some(if needs == ProblemSide::Defender { one } else { other })
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_tell_who_needs_threats() {
+        let verdict = |bounds| verdict_within(bounds, 3);
+        let ko = |needs, threats| Some(Verdict::Ko { needs, threats });
+        assert_eq!(verdict((-3, -3)), Some(Verdict::Alive));
+        assert_eq!(verdict((4, 4)), Some(Verdict::Dead));
+        assert_eq!(verdict((1, 3)), ko(ProblemSide::Defender, 1));
+        assert_eq!(verdict((2, 3)), ko(ProblemSide::Defender, 2));
+        assert_eq!(verdict((-2, 0)), ko(ProblemSide::Attacker, 1));
+        assert_eq!(verdict((-2, -1)), ko(ProblemSide::Attacker, 2));
+        for open in [(-3, 4), (-3, 0), (1, 4), (0, 1), (-3, -2)] {
+            assert_eq!(verdict(open), None, "{open:?}");
+        }
     }
 }
