@@ -4,7 +4,7 @@ use tesuji_go::PointSet;
 use tesuji_goals::Side;
 use tesuji_search::Budget;
 
-use super::Open;
+use super::{Attempt, Open};
 use crate::report::Outside;
 use crate::rounds::is_stuck;
 
@@ -22,7 +22,10 @@ const FIRST_STEPS: usize = 2;
 
 /// Nodes for each region in the first round; every other has [`GROWTH`] times as many.
 const FIRST_ROUND: u64 = 1 << 11;
-const GROWTH: u64 = 4;
+const GROWTH: u64 = 2;
+
+/// Regions of more empty points than this have fewer nodes: a node there takes longer, about as the square of its size.
+const QUICK: u64 = 14;
 
 /// Regions in which life is looked for in one round, where it takes long.
 const ABREAST: usize = 2;
@@ -39,6 +42,14 @@ enum Look {
     Open,
     /// It is so.
     Found,
+}
+
+impl Attempt {
+    /// The nodes that take as long here as so many in a small region.
+    fn worth(&self, nodes: u64) -> u64 {
+        let empty = (self.study.problem().board().empty_points() & self.region).len() as u64;
+        nodes * QUICK.pow(2) / empty.max(QUICK).pow(2)
+    }
 }
 
 impl Open<'_> {
@@ -155,7 +166,7 @@ impl Open<'_> {
             {
                 continue;
             }
-            budget.pause_after(Some(nodes));
+            budget.pause_after(Some(attempt.worth(nodes)));
             attempt.take_memory(free);
             let is_known = attempt.study.find_status(side, k, budget);
             if attempt.study.reading(side).lives_with(k) == Some(true) {
@@ -175,7 +186,7 @@ impl Open<'_> {
                 return Look::Nothing;
             };
             attempt.take_memory(free);
-            budget.pause_after(Some(2 * nodes));
+            budget.pause_after(Some(attempt.worth(2 * nodes)));
             let is_known = attempt.study.find_status(side, k, budget);
             match attempt.study.reading(side).lives_with(k) {
                 Some(false) => return Look::Found,
