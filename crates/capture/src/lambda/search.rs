@@ -343,7 +343,11 @@ impl<'a> Search<'a> {
                 self.children[best].numbers = Numbers::DISPROVEN;
                 continue;
             }
-            let numbers = self.defender(self.turn(order, child.point), limits);
+            let numbers = if self.play.board.block(self.stone).is_none() {
+                self.after_retake(|search| search.attacker(order, limits))
+            } else {
+                self.defender(self.turn(order, child.point), limits)
+            };
             self.play.take_back(ban);
             self.children[best].numbers = numbers;
         };
@@ -389,10 +393,14 @@ impl<'a> Search<'a> {
     }
 
     /// What is known after an attack, without a search.
-    fn look_after_attack(&self, turn: Turn, point: Point) -> Numbers {
+    fn look_after_attack(&mut self, turn: Turn, point: Point) -> Numbers {
         let order = turn.order;
         let Some(target) = self.play.board.block(self.stone) else {
-            return if self.is_gone_for_good() { Numbers::PROVEN } else { Numbers::DISPROVEN };
+            return if self.is_gone_for_good() {
+                Numbers::PROVEN
+            } else {
+                self.after_retake(|search| search.look(order))
+            };
         };
         if target.liberty_count() > turn.most_left() {
             return Numbers::DISPROVEN;
@@ -405,6 +413,18 @@ impl<'a> Search<'a> {
     /// A target that was taken in a ko comes back if its side may retake.
     fn is_gone_for_good(&self) -> bool {
         self.play.board.ban().is_none() || !self.play.free.frees(Side::Defender)
+    }
+
+    /// The target was taken in a ko, and its side spends a threat elsewhere to come back: what is the target worth then?
+    fn after_retake(&mut self, of: impl FnOnce(&mut Search) -> Numbers) -> Numbers {
+        let ban = self.play.board.ban();
+        if !self.make(Side::Defender, Some(self.stone)) {
+            self.is_limited = true;
+            return Numbers::DISPROVEN;
+        }
+        let numbers = of(self);
+        self.play.take_back(ban);
+        numbers
     }
 
     /// The defender's turn.

@@ -98,6 +98,15 @@ impl Search<'_> {
         if self.play.board.block(self.stone).is_some() {
             let kept = self.zones.get(&self.place(Role::Defender(self.turn(order, mv)))).copied();
             zone |= kept.unwrap_or_else(|| self.everything());
+        } else if !self.is_gone_for_good() {
+            let taken = self.play.board.ban();
+            zone |= if self.make(Side::Defender, Some(self.stone)) {
+                let zone = self.zone_of_capture(order);
+                self.play.take_back(taken);
+                zone
+            } else {
+                self.everything()
+            };
         }
         if let Some(block) = mv.and_then(|mv| self.play.board.block(mv)) {
             zone.extend(block.liberties().iter().take(ENOUGH));
