@@ -396,10 +396,11 @@ impl<'a> Search<'a> {
     fn look_after_attack(&mut self, turn: Turn, point: Point) -> Numbers {
         let order = turn.order;
         let Some(target) = self.play.board.block(self.stone) else {
-            return if self.is_gone_for_good() {
-                Numbers::PROVEN
-            } else {
-                self.after_retake(|search| search.look(order))
+            return match self.condition {
+                _ if self.is_gone_for_good() => Numbers::PROVEN,
+                // Most kos are kos: only the last try reads on.
+                Condition::More => self.after_retake(|search| search.look(order)),
+                _ => Numbers::DISPROVEN,
             };
         };
         if target.liberty_count() > turn.most_left() {

@@ -8,7 +8,7 @@ use super::numbers::Numbers;
 const WAYS: usize = 4;
 
 /// Entries at the beginning of a question: most need no more.
-const FIRST_SIZE: usize = 1 << 12;
+const FIRST_SIZE: usize = 1 << 14;
 
 const EMPTY: Entry = Entry { place: 0, numbers: Numbers::PROVEN, best: None, question: 0, work: 0 };
 
@@ -91,7 +91,8 @@ impl Table {
             return;
         }
         self.settle(new);
-        if 2 * self.used > self.size && self.size < self.most {
+        // A place that is full forgets something: with one entry in four few are.
+        if 4 * self.used > self.size && self.size < self.most {
             self.grow();
         }
     }
