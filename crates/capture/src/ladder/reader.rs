@@ -209,9 +209,12 @@ impl Reader {
         self.board.neighbours(liberty).filter(is_open).count()
     }
 
-    /// Is a block beside the last liberty that gives the target room enough if it is joined there, after an atari?
+    /// Is a block beside the last liberty that gives the target room enough if it is joined there, after a legal atari?
     fn has_strong_friend(&self, atari: Point, last: Point) -> bool {
         let target = self.target();
+        if self.board.legality(!self.defender, atari).is_err() {
+            return false;
+        }
         let touches_atari = |root: Point| {
             let beside = self.board.neighbours(atari).filter_map(|beside| self.board.block(beside));
             beside.map(Block::root).any(|beside| beside == root)
