@@ -357,6 +357,9 @@ pub(crate) struct Worker {
 pub(crate) struct Gtp {
     #[command(flatten)]
     pub(crate) limits: Limits,
+    /// Plays to try for a question of capture, under each condition of ko
+    #[arg(long, value_name = "COUNT", default_value_t = tesuji_gtp::PLAYS, help_heading = "Limits")]
+    pub(crate) plays: u64,
     /// Answer with the best judgement where nothing is proved
     #[arg(long)]
     pub(crate) guess: bool,

@@ -70,7 +70,7 @@ impl Observer for UntilInterrupt {
 
 pub(crate) fn run(options: &Gtp) -> io::Result<Exit> {
     let judgement = if options.guess { Judgement::Told } else { Judgement::Withheld };
-    let settings = Settings { limits: options.limits.options(Moves::None), judgement };
+    let settings = Settings { limits: options.limits.options(Moves::None), plays: options.plays, judgement };
     let inbox = Inbox::open();
     let desk = Desk { time: options.limits.time, inbox: Arc::clone(&inbox) };
     Engine::new(settings, Box::new(desk)).serve(iter::from_fn(|| inbox.next()), io::stdout().lock())?;

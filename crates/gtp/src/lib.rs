@@ -43,6 +43,7 @@ use tesuji_capture::lambda::Captures;
 use tesuji_go::{Game, Ko, Rules, Size};
 use tesuji_solve::{Observer, Options};
 
+pub use capture::PLAYS;
 use line::Request;
 pub use line::{Line, lines};
 
@@ -100,6 +101,8 @@ pub enum Pending {
 pub struct Settings {
     /// How much may be done for each.
     pub limits: Options,
+    /// Plays for a question of capture, under each condition of ko, where the limits allow for so many.
+    pub plays: u64,
     /// Whether the best judgement is told where nothing is proved.
     pub judgement: Judgement,
 }
@@ -141,7 +144,7 @@ impl Engine {
             host,
             is_proven: false,
             to_prove: None,
-            captures: Captures::new(capture::options(&settings.limits)),
+            captures: Captures::new(capture::options(&settings)),
             is_running: true,
         }
     }
@@ -226,6 +229,6 @@ mod tests {
 
     pub(crate) fn engine() -> Engine {
         let limits = Options { most_nodes: 20_000, ..Options::within(16 << 20) };
-        Engine::new(Settings { limits, judgement: Judgement::Withheld }, Box::new(Alone))
+        Engine::new(Settings { limits, plays: PLAYS, judgement: Judgement::Withheld }, Box::new(Alone))
     }
 }

@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use tesuji_gtp::{Engine, Host, Judgement, Settings, lines};
+use tesuji_gtp::{Engine, Host, Judgement, PLAYS, Settings, lines};
 use tesuji_solve::{Observer, Options, Quiet};
 
 /// Files in a folder, and no clock.
@@ -29,7 +29,7 @@ impl Host for Folder {
 
 fn engine(judgement: Judgement) -> Engine {
     let limits = Options { most_nodes: 20_000, ..Options::within(16 << 20) };
-    Engine::new(Settings { limits, judgement }, Box::new(Folder))
+    Engine::new(Settings { limits, plays: PLAYS, judgement }, Box::new(Folder))
 }
 
 /// Sends lines and compares replies, each without the empty line behind it.

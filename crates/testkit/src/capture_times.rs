@@ -88,9 +88,9 @@ impl fmt::Display for Tally {
 
 /// Asks about every block of few liberties in the different positions of a file of GTP cases, or in one of so many of
 /// them, and prints what it took.
-pub(crate) fn run(file: &Path, every: usize, most_nodes: u64) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(file: &Path, every: usize, plays: u64) -> Result<bool, Box<dyn Error>> {
     let positions: Vec<(String, Board)> = positions(file)?.into_iter().step_by(every).collect();
-    let settings = Settings { limits: Options { most_nodes, ..Options::default() }, judgement: Judgement::Withheld };
+    let settings = Settings { limits: Options::default(), plays, judgement: Judgement::Withheld };
     let mut engine = Engine::new(settings, Box::new(Nowhere));
     let [mut attack, mut defend] = [Tally::default(), Tally::default()];
     for (done, (place, board)) in positions.iter().enumerate() {

@@ -107,7 +107,7 @@ pub fn sweep(seed: u64, count: u64) -> Result<Tally, String> {
 fn engine(random: &mut Rng) -> Engine {
     let limits = Options { most_nodes: NODES, ..Options::within(1 << 18) };
     let judgement = if random.bool() { Judgement::Told } else { Judgement::Withheld };
-    let mut engine = Engine::new(Settings { limits, judgement }, Box::<Desk>::default());
+    let mut engine = Engine::new(Settings { limits, plays: tesuji_gtp::PLAYS, judgement }, Box::<Desk>::default());
     engine.reply(b"boardsize 5");
     engine
 }

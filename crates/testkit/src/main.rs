@@ -318,9 +318,9 @@ enum Sweep {
         /// Take one of so many positions
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
         every: u32,
-        /// Plays for each question, if fewer than GTP has
-        #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
-        nodes: u64,
+        /// Plays for each question, under each condition of ko
+        #[arg(long, default_value_t = tesuji_gtp::PLAYS)]
+        plays: u64,
     },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
@@ -419,7 +419,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
         Sweep::Open { folder, time } => return in_the_open::run(&folder, Duration::try_from_secs_f64(time)?),
         Sweep::Proved { folder, time } => return proved::run(&folder, Duration::try_from_secs_f64(time)?),
         Sweep::GtpFuzz { count, seed } => println!("{:?}", gtp_lines::sweep(seed, count)?),
-        Sweep::CaptureTimes { file, every, nodes } => return capture_times::run(&file, every as usize, nodes),
+        Sweep::CaptureTimes { file, every, plays } => return capture_times::run(&file, every as usize, plays),
         Sweep::UnconditionalCases { file } => return sweeps::unconditional_cases(&file),
     }
     Ok(true)

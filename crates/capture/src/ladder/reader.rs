@@ -209,11 +209,29 @@ impl Reader {
         self.board.neighbours(liberty).filter(is_open).count()
     }
 
+    /// Is a block beside the last liberty that gives the target room enough if it is joined there, after a legal atari?
+    fn has_strong_friend(&self, atari: Point, last: Point) -> bool {
+        let target = self.target();
+        if self.board.legality(!self.defender, atari).is_err() {
+            return false;
+        }
+        let touches_atari = |root: Point| {
+            let beside = self.board.neighbours(atari).filter_map(|beside| self.board.block(beside));
+            beside.map(Block::root).any(|beside| beside == root)
+        };
+        let friends = self.board.neighbours(last).filter_map(|beside| self.board.block(beside));
+        friends.filter(|block| block.color() == self.defender && *block != target).any(|friend| {
+            // Its own liberties, without this one.
+            let left = friend.liberty_count() - 1;
+            left > MOST_LIBERTIES + 1 || left > MOST_LIBERTIES && !touches_atari(friend.root())
+        })
+    }
+
     /// The attacker plays on one of two liberties and leaves the other. Where that has room for three liberties the target
     /// gets away, and the attacker has to play there itself. [GOG90 Fig. 13, offense (1), which says four: it counts
     /// the liberty that the atari takes]
     fn atari(&mut self, atari: Point, last: Point, room: usize) -> Taken {
-        if room > MOST_LIBERTIES {
+        if room > MOST_LIBERTIES || self.has_strong_friend(atari, last) {
             self.line.extend([last, atari]);
             return Ok(false);
         }
@@ -280,9 +298,11 @@ impl Reader {
     pub(crate) fn replies(&self) -> (PointSet, PointSet) {
         let block = self.target();
         let last = block.liberties();
-        let mut captures = PointSet::EMPTY;
+        let (mut captures, mut seen) = (PointSet::EMPTY, PointSet::EMPTY);
         for attacker in block.opponents().filter(|attacker| attacker.liberty_count() == 1) {
-            captures |= attacker.liberties();
+            if seen.insert(attacker.root()) {
+                captures |= attacker.liberties();
+            }
         }
         (last, captures - last)
     }

@@ -119,3 +119,29 @@ fn a_limit_is_no_verdict() {
         assert!(is_enough || reading.verdict == Verdict::Unknown && reading.nodes <= most_nodes);
     }
 }
+
+/// An atari that is no legal move was told in a line where the target gets away by joining friends. (Found by
+/// `ladders_are_read_as_by_trying_everything`.)
+#[test]
+fn lines_are_legal_play() {
+    let board = board(
+        "
+        . O .
+        . X X
+        O O X
+        . O .
+        O . .",
+    );
+    for block in board.blocks() {
+        for (read, first) in [(attack as fn(&_, _, _) -> _, !block.color()), (defend, block.color())] {
+            let reading: Reading = read(&board, block.root(), MOST_NODES).expect("there is a stone");
+            for choice in &reading.moves {
+                let (mut after, mut color) = (board.clone(), first);
+                for &point in &choice.line {
+                    assert_eq!(after.play(color, point).err(), None, "{point} in {choice:?}");
+                    color = !color;
+                }
+            }
+        }
+    }
+}

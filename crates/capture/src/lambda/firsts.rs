@@ -77,8 +77,7 @@ impl Captures {
         let mut nodes = 0;
         let moves = self.tried(board, attacker, &points, |captures, point, after| {
             if after.stone(stone).is_none() {
-                // A stone that is taken in a ko may come back.
-                let verdict = after.ban().map_or(Verdict::Captured, |_| Verdict::Ko { needs: Side::Defender });
+                let verdict = captures.once_taken(after, stone);
                 return Some(Tried { point, verdict, order: Some(0) });
             }
             let (threat, found) = captures.both(after, stone);
@@ -88,6 +87,16 @@ impl Captures {
             Some(Tried { point, verdict: found.verdict, order: order.filter(|_| is_taken) })
         });
         Some(Firsts::new(Side::Attacker, Verdict::GetsAway, moves, nodes))
+    }
+
+    /// What becomes of a stone that the last move took: in a ko it may come back, which is read on.
+    pub fn once_taken(&mut self, after: &Board, stone: Point) -> Verdict {
+        let Some((defender, _)) = after.ban() else { return Verdict::Captured };
+        let mut back = after.clone();
+        back.set_ban(None);
+        let is_lost = back.play(defender, stone).is_err()
+            || self.attack(&back, stone).is_some_and(|found| found.verdict == Verdict::Captured);
+        if is_lost { Verdict::Captured } else { Verdict::Ko { needs: Side::Defender } }
     }
 
     /// All first moves of its own side that matter to the block of this stone. `None` if there is no stone.

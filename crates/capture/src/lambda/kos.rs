@@ -65,3 +65,28 @@ fn a_reply_elsewhere_may_make_a_capture_a_ko() {
     let defended = captures().defend(&position, at("A3")).expect("a stone");
     assert_eq!(defended.verdict, Verdict::Ko { needs: Side::Defender });
 }
+
+/// White takes A1 in a ko. Black may come back with a threat elsewhere, but the stone is lost with all that it is joined
+/// to: until it was read on from there, this was called a ko. (A random position on which two versions differed.)
+#[test]
+fn a_stone_that_comes_back_may_be_lost_all_the_same() {
+    let diagram = "
+        X . O O
+        O O O X
+        O X X .
+        X . X X";
+    let found = captures().attack(&board(diagram), at("A1")).expect("a stone");
+    assert_eq!(found.verdict, Verdict::Captured, "{found:?}");
+}
+
+/// A stone that comes back and connects is a ko.
+#[test]
+fn a_stone_that_comes_back_for_good_is_a_ko() {
+    let diagram = "
+        . . . . .
+        . . X X .
+        . O X . .
+        O X . X .";
+    let found = captures().attack(&board(diagram), at("B1")).expect("a stone");
+    assert_eq!(found.verdict, Verdict::Ko { needs: Side::Defender }, "{found:?}");
+}

@@ -13,6 +13,7 @@
 //! A capture that is found holds against every reply: those that were not listed (see [`Moves`]) lie outside of what it
 //! rests on. No second program follows it. That none was found says: none up to this order, among these attacks.
 
+mod first;
 mod firsts;
 mod graded;
 #[cfg(test)]
@@ -32,7 +33,6 @@ use crate::ladder::Verdict;
 use crate::ladder::reader::Reader;
 pub use firsts::{Firsts, Tried};
 pub use moves::Moves;
-use numbers::{INFINITE, Numbers};
 use search::Search;
 use table::Table;
 pub use watch::Watch;
@@ -91,39 +91,6 @@ impl Default for Options {
             simulates: true,
             most_nodes: 20_000,
         }
-    }
-}
-
-/// Numbers with which the orders of [`Searcher::Pseudo`] are kept apart.
-const STEEP: f64 = 1000.0;
-
-impl Options {
-    #[expect(clippy::cast_sign_loss, reason = "it is 1 at least")]
-    fn first_number(self, order: u8) -> u32 {
-        let order = f64::from(order);
-        let number = match (self.searcher, self.first) {
-            (Searcher::Pseudo, _) => STEEP.powf(order - 1.0),
-            (_, First::Times(factor)) => factor * order,
-            (_, First::Power(base)) => base.powf(order - 1.0),
-        };
-        number.clamp(1.0, 1e8) as u32
-    }
-
-    fn first_numbers(self, order: u8) -> Numbers {
-        let number = if self.searcher == Searcher::Plus { 1 } else { self.first_number(order) };
-        Numbers { proof: number, disproof: number }
-    }
-
-    /// The same for what a move at a point leads to. So much room is left: by running, the target gets so many liberties
-    /// less than it may have.
-    fn first_numbers_of(self, order: u8, point: Point, stone: Point, room: usize) -> Numbers {
-        if self.searcher == Searcher::Plus {
-            let distance = point.column().abs_diff(stone.column()) + point.row().abs_diff(stone.row());
-            return Numbers { proof: 1 + u32::from(distance) / 2, disproof: 1 };
-        }
-        let number = self.first_number(order);
-        let times = |factor: usize| number.saturating_mul(1 + factor as u32).min(INFINITE - 1);
-        Numbers { proof: times(usize::from(order) + 1 - room), disproof: times(room) }
     }
 }
 

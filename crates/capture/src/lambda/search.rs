@@ -32,6 +32,7 @@ use std::collections::HashMap;
 
 use tesuji_go::{Board, Point, PointSet};
 
+use super::first::FirstNumbers;
 use super::numbers::{INFINITE, Numbers, plus};
 use super::table::{Place, Table};
 use super::{Options, Searcher, Watch};
@@ -61,6 +62,7 @@ pub(super) struct Search<'a> {
     stone: Point,
     table: &'a mut Table,
     pub(super) options: Options,
+    first: FirstNumbers,
     path: Vec<Place>,
     children: Vec<Child>,
     /// What captures rest on that were found.
@@ -84,6 +86,7 @@ impl<'a> Search<'a> {
             stone,
             table,
             options,
+            first: FirstNumbers::new(options),
             path: Vec::new(),
             children: Vec::new(),
             zones: HashMap::new(),
@@ -224,7 +227,7 @@ impl<'a> Search<'a> {
         }
         let mut all = Numbers { proof: ladder.proof, disproof: INFINITE };
         for order in self.orders(order) {
-            let numbers = self.numbers(Role::Attacker(order), self.options.first_numbers(order));
+            let numbers = self.numbers(Role::Attacker(order), self.first.of(order));
             if numbers.proof == 0 {
                 return Numbers::PROVEN;
             }
@@ -275,7 +278,7 @@ impl<'a> Search<'a> {
         loop {
             let (mut best, mut least, mut second, mut disproof) = (order, INFINITE, INFINITE, 0);
             for order in self.orders(order) {
-                let numbers = self.numbers(Role::Attacker(order), self.options.first_numbers(order));
+                let numbers = self.numbers(Role::Attacker(order), self.first.of(order));
                 disproof = numbers.disproof;
                 if numbers.proof < least {
                     (best, second, least) = (order, least, numbers.proof);
@@ -340,7 +343,11 @@ impl<'a> Search<'a> {
                 self.children[best].numbers = Numbers::DISPROVEN;
                 continue;
             }
-            let numbers = self.defender(self.turn(order, child.point), limits);
+            let numbers = if self.play.board.block(self.stone).is_none() {
+                self.after_retake(|search| search.attacker(order, limits))
+            } else {
+                self.defender(self.turn(order, child.point), limits)
+            };
             self.play.take_back(ban);
             self.children[best].numbers = numbers;
         };
@@ -386,22 +393,39 @@ impl<'a> Search<'a> {
     }
 
     /// What is known after an attack, without a search.
-    fn look_after_attack(&self, turn: Turn, point: Point) -> Numbers {
+    fn look_after_attack(&mut self, turn: Turn, point: Point) -> Numbers {
         let order = turn.order;
         let Some(target) = self.play.board.block(self.stone) else {
-            return if self.is_gone_for_good() { Numbers::PROVEN } else { Numbers::DISPROVEN };
+            return match self.condition {
+                _ if self.is_gone_for_good() => Numbers::PROVEN,
+                // Most kos are kos: only the last try reads on.
+                Condition::More => self.after_retake(|search| search.look(order)),
+                _ => Numbers::DISPROVEN,
+            };
         };
         if target.liberty_count() > turn.most_left() {
             return Numbers::DISPROVEN;
         }
         let room = Search::in_reach(order).checked_sub(self.best_run());
         let Some(room) = room else { return Numbers::DISPROVEN };
-        self.numbers(Role::Defender(turn), self.options.first_numbers_of(order, point, self.stone, room))
+        self.numbers(Role::Defender(turn), self.first.after(order, point, self.stone, room))
     }
 
     /// A target that was taken in a ko comes back if its side may retake.
     fn is_gone_for_good(&self) -> bool {
         self.play.board.ban().is_none() || !self.play.free.frees(Side::Defender)
+    }
+
+    /// The target was taken in a ko, and its side spends a threat elsewhere to come back: what is the target worth then?
+    fn after_retake(&mut self, of: impl FnOnce(&mut Search) -> Numbers) -> Numbers {
+        let ban = self.play.board.ban();
+        if !self.make(Side::Defender, Some(self.stone)) {
+            self.is_limited = true;
+            return Numbers::DISPROVEN;
+        }
+        let numbers = of(self);
+        self.play.take_back(ban);
+        numbers
     }
 
     /// The defender's turn.
@@ -432,7 +456,7 @@ impl<'a> Search<'a> {
             }
             // Nothing else is looked at before it is seen that a pass loses.
             if of_pass > 0 && self.minds_orders() {
-                sum = self.options.first_number(order);
+                sum = self.first.number(order);
             }
             let numbers = match (sum.max(of_pass), least) {
                 (_, 0) => Numbers::DISPROVEN,

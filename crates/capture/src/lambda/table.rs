@@ -7,8 +7,8 @@ use super::numbers::Numbers;
 /// Entries that one place holds.
 const WAYS: usize = 4;
 
-/// Entries of a new table: most questions need no more.
-const FIRST_SIZE: usize = 1 << 12;
+/// Entries at the beginning of a question: most need no more.
+const FIRST_SIZE: usize = 1 << 14;
 
 const EMPTY: Entry = Entry { place: 0, numbers: Numbers::PROVEN, best: None, question: 0, work: 0 };
 
@@ -40,10 +40,13 @@ struct Entry {
     work: u32,
 }
 
-/// A table that serves many questions, and grows with the hardest of them.
+/// A table that serves many questions, and grows with each of them from the same size: what is found does not depend on
+/// what was asked before.
 pub(super) struct Table {
-    /// None before the first question.
+    /// As many as the hardest question needed; none before the first.
     entries: Vec<Entry>,
+    /// Those that this question uses, a power of two.
+    size: usize,
     most: usize,
     /// Entries of this question.
     used: usize,
@@ -53,7 +56,8 @@ pub(super) struct Table {
 impl Table {
     /// Up to so many entries, rounded up to a power of two.
     pub(super) fn new(most: usize) -> Table {
-        Table { entries: Vec::new(), most: most.next_power_of_two().max(FIRST_SIZE), used: 0, question: 0 }
+        let most = most.next_power_of_two().max(FIRST_SIZE);
+        Table { entries: Vec::new(), size: FIRST_SIZE, most, used: 0, question: 0 }
     }
 
     /// Forgets everything.
@@ -61,12 +65,13 @@ impl Table {
         if self.entries.is_empty() {
             self.entries.resize(FIRST_SIZE, EMPTY);
         }
+        self.size = FIRST_SIZE;
         self.used = 0;
         self.question += 1;
     }
 
     fn ways(&self, place: Place) -> std::ops::Range<usize> {
-        let first = place.0 as usize & (self.entries.len() - 1) & !(WAYS - 1);
+        let first = place.0 as usize & (self.size - 1) & !(WAYS - 1);
         first..first + WAYS
     }
 
@@ -86,11 +91,27 @@ impl Table {
             return;
         }
         self.settle(new);
-        if 2 * self.used > self.entries.len() && self.entries.len() < self.most {
-            let old = std::mem::take(&mut self.entries);
-            self.entries = vec![EMPTY; 2 * old.len()];
-            self.used = 0;
-            old.into_iter().filter(|entry| entry.question == question).for_each(|entry| self.settle(entry));
+        // A place that is full forgets something: with one entry in four few are.
+        if 4 * self.used > self.size && self.size < self.most {
+            self.grow();
+        }
+    }
+
+    /// Twice the size. What a place held goes to the same place or to the one as far on as the old size.
+    fn grow(&mut self) {
+        let old_size = self.size;
+        self.size *= 2;
+        if self.entries.len() < self.size {
+            self.entries.resize(self.size, EMPTY);
+        }
+        self.used = 0;
+        let question = self.question;
+        for at in (0..old_size).step_by(WAYS) {
+            let old: [Entry; WAYS] = std::array::from_fn(|way| self.entries[at + way]);
+            self.entries[at..at + WAYS].fill(EMPTY);
+            for entry in old.into_iter().filter(|entry| entry.question == question) {
+                self.settle(entry);
+            }
         }
     }
 

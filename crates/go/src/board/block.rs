@@ -43,12 +43,17 @@ impl<'a> Block<'a> {
         std::iter::successors(Some(self.root), next)
     }
 
-    /// Its liberties, collected stone by stone; where the number is enough, `liberty_count` has it at hand.
+    /// Its liberties, collected stone by stone until there are as many as `liberty_count` says, which has the number at
+    /// hand. New stones come early in the ring, and so do the liberties of a block that runs.
     pub fn liberties(self) -> PointSet {
         let mut liberties = PointSet::EMPTY;
+        let mut missing = self.liberty_count();
         for stone in self.stones() {
+            if missing == 0 {
+                break;
+            }
             for cell in stone.around().into_iter().filter(|cell| self.board.roots[cell.index()] == NOWHERE) {
-                liberties.insert(Cell::on_board(cell));
+                missing -= usize::from(liberties.insert(Cell::on_board(cell)));
             }
         }
         liberties

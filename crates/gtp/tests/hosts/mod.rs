@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::time::Duration;
 
-use tesuji_gtp::{Engine, Host, Judgement, Pending, Settings, lines};
+use tesuji_gtp::{Engine, Host, Judgement, PLAYS, Pending, Settings, lines};
 use tesuji_solve::{Observer, Options};
 
 use crate::Folder;
@@ -63,7 +63,7 @@ pub(crate) fn engine(looks: u32, is_interrupt: bool) -> (Engine, Rc<Cell<u32>>) 
     let shown = Rc::new(Cell::new(0));
     let desk = Desk { looks: Cell::new(looks), is_interrupt, shown: Rc::clone(&shown) };
     let limits = Options { most_nodes: 20_000, ..Options::within(16 << 20) };
-    (Engine::new(Settings { limits, judgement: Judgement::Withheld }, Box::new(desk)), shown)
+    (Engine::new(Settings { limits, plays: PLAYS, judgement: Judgement::Withheld }, Box::new(desk)), shown)
 }
 
 /// Sends lines, each behind `>`, and compares what comes back. `…` stands for anything within a line.

@@ -70,7 +70,7 @@ impl Search<'_> {
             }
             Err(_) => {
                 self.is_limited = true;
-                self.options.first_numbers(order)
+                self.first.of(order)
             }
         };
         self.children.push(Child { point: Some(point), numbers });

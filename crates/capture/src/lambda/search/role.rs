@@ -49,7 +49,7 @@ pub(in crate::lambda) enum Condition {
     Plain,
     /// One side has.
     Threats(Side),
-    /// The defender has, and one order more is looked at.
+    /// The defender has, one order more is looked at, and a stone that is taken in a ko and comes back is read on.
     More,
 }
 

@@ -24,10 +24,12 @@ impl Search<'_> {
 
     /// The target and all beside it.
     pub(super) fn around_target(&self) -> PointSet {
-        let target = self.play.target();
-        let stones: PointSet = target.stones().collect();
-        let board = &self.play.board;
-        stones | stones.iter().flat_map(|stone| board.neighbours(stone)).collect()
+        let mut points = PointSet::EMPTY;
+        for stone in self.play.target().stones() {
+            points.insert(stone);
+            points.extend(self.play.board.neighbours(stone));
+        }
+        points
     }
 
     /// What a capture rests on that is known, with the attacker to move; everything if that was forgotten.
@@ -96,6 +98,15 @@ impl Search<'_> {
         if self.play.board.block(self.stone).is_some() {
             let kept = self.zones.get(&self.place(Role::Defender(self.turn(order, mv)))).copied();
             zone |= kept.unwrap_or_else(|| self.everything());
+        } else if !self.is_gone_for_good() {
+            let taken = self.play.board.ban();
+            zone |= if self.make(Side::Defender, Some(self.stone)) {
+                let zone = self.zone_of_capture(order);
+                self.play.take_back(taken);
+                zone
+            } else {
+                self.everything()
+            };
         }
         if let Some(block) = mv.and_then(|mv| self.play.board.block(mv)) {
             zone.extend(block.liberties().iter().take(ENOUGH));
@@ -152,11 +163,13 @@ impl Search<'_> {
 
 /// The same on a board, for targets of this colour.
 pub(in crate::lambda) fn settle(board: &Board, defender: Color, zone: &mut PointSet) {
-    loop {
+    // What was looked at once stays as it is while the zone grows.
+    let mut new = *zone;
+    while !new.is_empty() {
         let before = *zone;
-        guard(board, !defender, zone);
+        guard(board, !defender, &new, zone);
         // Where a stone may not be put, it is seen why.
-        for point in before.iter().filter(|&point| board.legality(defender, point) == Err(Illegal::Suicide)) {
+        for point in new.iter().filter(|&point| board.legality(defender, point) == Err(Illegal::Suicide)) {
             for beside in board.neighbours(point) {
                 zone.insert(beside);
                 if let Some(friend) = board.block(beside).filter(|block| block.color() == defender) {
@@ -164,16 +177,14 @@ pub(in crate::lambda) fn settle(board: &Board, defender: Color, zone: &mut Point
                 }
             }
         }
-        if *zone == before {
-            return;
-        }
+        new = *zone - before;
     }
 }
 
-/// Every block of the attacker that is seen has two liberties that are, or all of them are.
-fn guard(board: &Board, attacker: Color, zone: &mut PointSet) {
+/// Every block of the attacker that is seen on new points has two liberties that are, or all of them are.
+fn guard(board: &Board, attacker: Color, new: &PointSet, zone: &mut PointSet) {
     let mut guarded = PointSet::EMPTY;
-    for point in *zone {
+    for point in new {
         let Some(block) = board.block(point).filter(|block| block.color() == attacker) else { continue };
         if !guarded.insert(block.root()) {
             continue;

@@ -1,0 +1,60 @@
+//! The numbers that a position begins with.
+
+use tesuji_go::Point;
+
+use super::numbers::{INFINITE, Numbers};
+use super::{First, Options, Searcher};
+
+/// Numbers with which the orders of [`Searcher::Pseudo`] are kept apart.
+const STEEP: f64 = 1000.0;
+
+/// Orders that have numbers of their own; higher ones have those of the last. A power grows too fast for more.
+const ORDERS: usize = 16;
+
+/// First numbers by order, reckoned once: they are asked for at every look at a position.
+#[derive(Clone, Copy)]
+pub(super) struct FirstNumbers {
+    searcher: Searcher,
+    by_order: [u32; ORDERS],
+}
+
+impl FirstNumbers {
+    pub(super) fn new(options: Options) -> FirstNumbers {
+        let by_order = std::array::from_fn(|order| options.first_number(order as u8));
+        FirstNumbers { searcher: options.searcher, by_order }
+    }
+
+    pub(super) fn number(&self, order: u8) -> u32 {
+        self.by_order[usize::from(order).min(ORDERS - 1)]
+    }
+
+    pub(super) fn of(&self, order: u8) -> Numbers {
+        let number = if self.searcher == Searcher::Plus { 1 } else { self.number(order) };
+        Numbers { proof: number, disproof: number }
+    }
+
+    /// The same for what a move at a point leads to. So much room is left: by running, the target gets so many liberties
+    /// less than it may have.
+    pub(super) fn after(&self, order: u8, point: Point, stone: Point, room: usize) -> Numbers {
+        if self.searcher == Searcher::Plus {
+            let distance = point.column().abs_diff(stone.column()) + point.row().abs_diff(stone.row());
+            return Numbers { proof: 1 + u32::from(distance) / 2, disproof: 1 };
+        }
+        let number = self.number(order);
+        let times = |factor: usize| number.saturating_mul(1 + factor as u32).min(INFINITE - 1);
+        Numbers { proof: times(usize::from(order) + 1 - room), disproof: times(room) }
+    }
+}
+
+impl Options {
+    #[expect(clippy::cast_sign_loss, reason = "it is 1 at least")]
+    fn first_number(self, order: u8) -> u32 {
+        let order = f64::from(order);
+        let number = match (self.searcher, self.first) {
+            (Searcher::Pseudo, _) => STEEP.powf(order - 1.0),
+            (_, First::Times(factor)) => factor * order,
+            (_, First::Power(base)) => base.powf(order - 1.0),
+        };
+        number.clamp(1.0, 1e8) as u32
+    }
+}
