@@ -14,10 +14,10 @@ use crate::arguments::exactly;
 use crate::owl::{after, target};
 use crate::{Answer, Engine, Judgement, Settings, UNDECIDED};
 
-/// Plays for each question, under each condition of ko, where nobody says otherwise. In positions of games 99 of 100
-/// questions take less than 50 ms with these; 1,000,000 decide two more of a hundred, and more of the hard ones
-/// that people ask about: see `docs/capture.md`.
-pub const PLAYS: u64 = 80_000;
+/// Plays for each question, under each condition of ko, where nobody says otherwise: what people ask about is often hard.
+/// With 80,000, 99 of 100 questions in positions of games take less than 50 ms, and two more of a hundred stay open: see
+/// `docs/capture.md`.
+pub const PLAYS: u64 = 1_000_000;
 
 /// Nodes for a proof in the zone of a capture, before it is looked for elsewhere: most are found with far fewer.
 const ZONE_NODES: u64 = 200_000;
