@@ -74,13 +74,15 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
         let those = candidates.iter().filter(move |candidate| candidate.standing == standing);
         those.map(|candidate| candidate.problem.target).max_by_key(PointSet::len)
     };
-    // Where nothing depends on who moves first, as far as is known, what is walled in is meant.
+    // Where nothing depends on who moves first, as far as is known, what is walled in is meant, or what is not known.
     let is_settled = |stones: &PointSet| {
         let settled = candidates.iter().filter(|candidate| candidate.standing == Standing::Settled);
         settled.into_iter().any(|candidate| stones.is_within(&candidate.problem.target))
     };
-    let walled_in = || walled_in_group(problem).filter(|stones| !is_settled(stones));
-    let otherwise = || walled_in().or(largest(Standing::Open)).or(largest(Standing::Settled));
+    let walled_in = walled_in_group(problem);
+    let is_open = |stones: &PointSet| !is_settled(stones);
+    let otherwise =
+        || walled_in.filter(is_open).or(largest(Standing::Open)).or(walled_in).or(largest(Standing::Settled));
     let target = largest(Standing::Unsettled).or_else(otherwise).ok_or(Refusal::NoTarget)?;
     let asked = about(problem, target).ok_or(Refusal::NoTarget)?;
     let mut draft = asked.into_draft();
