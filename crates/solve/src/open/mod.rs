@@ -42,6 +42,12 @@ struct Attempt {
 }
 
 impl Attempt {
+    /// What is known here of the least threats with which the target lives; `None` of a side that may not move first, as
+    /// there is a ko that it may not retake.
+    fn bounds(&self, side: Side) -> Option<(i8, i8)> {
+        self.study.sides().contains(&side).then(|| self.study.reading(side).bounds())
+    }
+
     /// Lets the search take half of the memory that is free, and leave the rest to other regions.
     fn take_memory(&mut self, free: usize) {
         self.study.limit(self.study.bytes() + free / 2);
@@ -135,23 +141,30 @@ impl Open<'_> {
         self.options.most_threats.max(self.threats().abs())
     }
 
-    /// The region that shows with how few threats the target lives.
-    fn life(&self, side: Side) -> Option<usize> {
-        let shown = |at: &usize| self.lives[*at].study.reading(side).bounds().1;
-        (0..self.lives.len()).filter(|at| shown(at) <= self.most_threats()).min_by_key(shown)
+    /// The region that shows with how few threats the target lives, and these.
+    fn shown_alive(&self, side: Side) -> Option<(i8, usize)> {
+        let shown = self.lives.iter().enumerate().filter_map(|(at, attempt)| Some((attempt.bounds(side)?.1, at)));
+        shown.filter(|(k, _)| *k <= self.most_threats()).min()
     }
 
-    /// The region that shows with how many threats it dies.
+    /// The region that shows with how many threats it dies, and one more than these.
+    fn shown_dead(&self, side: Side) -> Option<(i8, usize)> {
+        let shown = self.dies.iter().enumerate().filter_map(|(at, attempt)| Some((attempt.bounds(side)?.0, at)));
+        shown.filter(|(k, _)| *k > -self.most_threats()).max()
+    }
+
+    fn life(&self, side: Side) -> Option<usize> {
+        self.shown_alive(side).map(|(_, at)| at)
+    }
+
     fn death(&self, side: Side) -> Option<usize> {
-        let shown = |at: &usize| self.dies[*at].study.reading(side).bounds().0;
-        (0..self.dies.len()).filter(|at| shown(at) > -self.most_threats()).max_by_key(shown)
+        self.shown_dead(side).map(|(_, at)| at)
     }
 
     /// The least threats with which the target lives are between the two, both included.
     fn bounds(&self, side: Side) -> (i8, i8) {
         let most = self.most_threats();
-        let least = self.death(side).map_or(-most, |at| self.dies[at].study.reading(side).bounds().0);
-        (least, self.life(side).map_or(most + 1, |at| self.lives[at].study.reading(side).bounds().1))
+        (self.shown_dead(side).map_or(-most, |(k, _)| k), self.shown_alive(side).map_or(most + 1, |(k, _)| k))
     }
 
     fn lives_with(&self, side: Side, k: i8) -> Option<bool> {
@@ -208,7 +221,7 @@ impl Open<'_> {
 
     /// What is likely where it is not known who lives.
     fn seems_alive(&self, side: Side) -> Option<bool> {
-        if self.lives_with(side, self.threats()).is_some() {
+        if self.lives_with(side, self.threats()).is_some() || !self.sides.contains(&side) {
             return None;
         }
         let empty = self.problem.board().empty_points();
@@ -236,5 +249,48 @@ impl Open<'_> {
         };
         attempt.take_memory(free);
         Some(attempt)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Moves, ProofStatus, Walls};
+
+    /// Only the side that may not retake is to move, and nothing is asked about the other.
+    #[test]
+    fn a_ko_that_may_not_be_retaken_in_the_open() {
+        let problem: Problem = "
+            goal: live
+            to move: black
+            ko: A1
+            size: 19×19
+             6 | . . . . .
+             5 | . O O O .
+             4 | . X!O . .
+             3 | . X!O . .
+             2 | O X!X!O .
+             1 | . O X!O .
+               +----------"
+            .lines()
+            .map(str::trim_start)
+            .collect::<Vec<_>>()
+            .join("\n")
+            .trim_start()
+            .parse()
+            .expect("a problem");
+        for depth in [Depth::Status, Depth::Verdict, Depth::Graded] {
+            let options = Options {
+                most_nodes: 30_000,
+                depth,
+                moves: Moves::None,
+                walls: Walls::WithReason,
+                ..Options::default()
+            };
+            let report = crate::solve(&problem, &options, &mut crate::Quiet).expect("a question");
+            assert!(report.is_open && report.answers.len() == 1);
+            let is_told = report.answers[0].bounds != (-3, 4);
+            assert!(!is_told || matches!(report.proof, ProofStatus::Checked { .. }), "{:?}", report.proof);
+        }
     }
 }
