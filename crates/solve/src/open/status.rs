@@ -48,7 +48,7 @@ impl Attempt {
     /// The nodes that take as long here as so many in a small region.
     fn worth(&self, nodes: u64) -> u64 {
         let empty = (self.study.problem().board().empty_points() & self.region).len() as u64;
-        nodes * QUICK.pow(2) / empty.max(QUICK).pow(2)
+        nodes.saturating_mul(QUICK.pow(2)) / empty.max(QUICK).pow(2)
     }
 }
 
@@ -186,7 +186,7 @@ impl Open<'_> {
                 return Look::Nothing;
             };
             attempt.take_memory(free);
-            budget.pause_after(Some(attempt.worth(2 * nodes)));
+            budget.pause_after(Some(attempt.worth(nodes.saturating_mul(2))));
             let is_known = attempt.study.find_status(side, k, budget);
             match attempt.study.reading(side).lives_with(k) {
                 Some(false) => return Look::Found,
