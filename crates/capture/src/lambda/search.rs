@@ -296,7 +296,9 @@ impl<'a> Search<'a> {
             }
             let proof = limits.proof.min(beyond(second));
             let disproof = if best == order { limits.disproof } else { INFINITE };
+            let before = self.play.nodes;
             let found = self.of_order(best, Numbers { proof, disproof });
+            self.count_round(before);
             if found.is_none() {
                 return Numbers::DISPROVEN;
             }
@@ -337,7 +339,7 @@ impl<'a> Search<'a> {
                 proof: limits.proof.min(beyond(second)),
                 disproof: if limits.disproof == INFINITE { INFINITE } else { limits.disproof - others },
             };
-            let ban = self.play.board.ban();
+            let (ban, before) = (self.play.board.ban(), self.play.nodes);
             if !self.make(Side::Attacker, child.point) {
                 self.is_limited = true;
                 self.children[best].numbers = Numbers::DISPROVEN;
@@ -349,6 +351,7 @@ impl<'a> Search<'a> {
                 self.defender(self.turn(order, child.point), limits)
             };
             self.play.take_back(ban);
+            self.count_round(before);
             self.children[best].numbers = numbers;
         };
         self.path.pop();
@@ -476,7 +479,9 @@ impl<'a> Search<'a> {
                 proof: if limits.proof == INFINITE { INFINITE } else { limits.proof - others.min(limits.proof - 1) },
                 disproof: limits.disproof.min(beyond(second)),
             };
+            let before = self.play.nodes;
             let numbers = self.follow_reply(turn, child.point, limits);
+            self.count_round(before);
             self.children[best].numbers = numbers;
             if child.point.is_none() && numbers.proof == 0 {
                 if self.minds_orders() {
@@ -501,6 +506,11 @@ impl<'a> Search<'a> {
         let numbers = self.attacker(order, limits);
         self.play.take_back(ban);
         numbers
+    }
+
+    /// What tried no play counts as one: passes alone may go round and round, and must come to an end too.
+    fn count_round(&mut self, before: u64) {
+        self.play.nodes = self.play.nodes.max(before + 1);
     }
 
     /// Did this position stand before on the way here?
