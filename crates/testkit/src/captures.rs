@@ -12,7 +12,7 @@ use tesuji_capture::lambda::{Captures, Moves, Options, Searcher};
 use tesuji_go::{Board, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Turn};
 
-use crate::oracle::Grade;
+use crate::oracle::{Grade, Status};
 use crate::{oracle, solved, translate};
 
 /// The most situations of a question that is asked.
@@ -34,6 +34,24 @@ pub struct Tally {
     pub there: usize,
     /// See there.
     pub found: usize,
+}
+
+impl Tally {
+    /// Of a block that is yet to be searched.
+    pub(crate) fn of(status: &Status) -> Tally {
+        Tally { blocks: 1, there: usize::from(is_there(status)), ..Tally::default() }
+    }
+
+    /// What a search has told.
+    pub(crate) fn count(&mut self, verdict: Verdict) {
+        self.captures += usize::from(verdict == Verdict::Captured);
+        self.kos += usize::from(matches!(verdict, Verdict::Ko { .. }));
+    }
+
+    /// What the search that stands for the others has told, the attacker moving first.
+    pub(crate) fn count_found(&mut self, verdict: Verdict, status: &Status) {
+        self.found += usize::from(is_there(status) && verdict == Verdict::Captured);
+    }
 }
 
 impl AddAssign for Tally {
@@ -83,12 +101,11 @@ pub fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
     Some(compare_with(problem, &status))
 }
 
-fn compare_with(problem: &Problem, status: &oracle::Status) -> Result<Tally, String> {
+fn compare_with(problem: &Problem, status: &Status) -> Result<Tally, String> {
     solved::compare(problem, status, &tesuji_solve::Options::default())?;
     let board = problem.board();
     let stone = problem.target.first().ok_or("a target has a stone")?;
-    let is_there = status.attacker_first.grade.least > oracle::MOST_THREATS;
-    let mut tally = Tally { blocks: 1, there: usize::from(is_there), ..Tally::default() };
+    let mut tally = Tally::of(status);
     let mut captures = Captures::new(Options::default());
     for (name, searcher) in Searcher::ALL {
         for (list, moves) in Moves::ALL {
@@ -101,8 +118,7 @@ fn compare_with(problem: &Problem, status: &oracle::Status) -> Result<Tally, Str
                     if is_false(verdict, reading.grade) {
                         return Err(format!("{name}, {list}, {most_nodes} nodes: {verdict:?} is not so\n{problem}"));
                     }
-                    tally.captures += usize::from(verdict == Verdict::Captured);
-                    tally.kos += usize::from(matches!(verdict, Verdict::Ko { .. }));
+                    tally.count(verdict);
                 }
                 // What is said not to be there with few plays is not there with more.
                 if is_none && !matches!(attacked, Verdict::GetsAway | Verdict::Unknown) {
@@ -110,12 +126,17 @@ fn compare_with(problem: &Problem, status: &oracle::Status) -> Result<Tally, Str
                 }
                 is_none = attacked == Verdict::GetsAway;
                 if (searcher, moves, most_nodes) == (Searcher::Lambda, Moves::Near, LIMITS[1]) {
-                    tally.found += usize::from(is_there && attacked == Verdict::Captured);
+                    tally.count_found(attacked, status);
                 }
             }
         }
     }
     Ok(tally)
+}
+
+/// Is there a capture without a ko, the attacker moving first?
+fn is_there(status: &Status) -> bool {
+    status.attacker_first.grade.least > oracle::MOST_THREATS
 }
 
 /// Does it say that the target is captured with threats with which it is not?

@@ -1,8 +1,10 @@
 //! What the sweeps do and tell, one function each.
 
 use std::error::Error;
+use std::fmt::Debug;
 use std::fs;
 use std::iter::repeat_with;
+use std::ops::AddAssign;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -103,58 +105,42 @@ pub(crate) fn solver_against_oracle(
 }
 
 pub(crate) fn zones_against_oracle(count: usize, seed: u64) -> bool {
-    let (mut tally, mut differences, start) = (zones::Tally::default(), 0, Instant::now());
     let mut random = Rng::with_seed(seed);
-    while tally.questions + differences < count {
+    let draw_and_compare = || {
         let problem = match random.u8(..4) {
             0 => zones::small_board(&mut random),
             1 => Some(regions::rooms(&mut random)),
             2 => Some(wild::question(&mut random)).filter(|problem| problem.goal == Goal::Live),
             _ => Some(regions::region(&mut random, Goal::Live)),
         };
-        match problem.and_then(|problem| zones::compare(&problem, &mut random)) {
-            Some(Ok(more)) => tally += more,
-            Some(Err(difference)) => {
-                differences += 1;
-                println!("{difference}\n");
-            }
-            None => {}
-        }
-        if tally.questions.is_multiple_of(100) {
-            eprint!("\r{} questions, {differences} differences", tally.questions);
-        }
-    }
-    eprintln!();
-    println!("{tally:?}\n{differences} differences in {:.1?}", start.elapsed());
-    differences == 0
+        problem.and_then(|problem| zones::compare(&problem, &mut random))
+    };
+    tallied(count, "questions", |tally: &zones::Tally| tally.questions, draw_and_compare)
 }
 
 pub(crate) fn captures_against_oracle(count: usize, seed: u64) -> bool {
-    let (mut tally, mut differences, start) = (captures::Tally::default(), 0, Instant::now());
     let mut random = Rng::with_seed(seed);
-    while tally.blocks + differences < count {
-        match captures::draw(&mut random).and_then(|problem| captures::compare(&problem)) {
-            Some(Ok(more)) => tally += more,
-            Some(Err(difference)) => {
-                differences += 1;
-                println!("{difference}\n");
-            }
-            None => {}
-        }
-        if tally.blocks.is_multiple_of(100) {
-            eprint!("\r{} blocks, {differences} differences", tally.blocks);
-        }
-    }
-    eprintln!();
-    println!("{tally:?}\n{differences} differences in {:.1?}", start.elapsed());
-    differences == 0
+    let draw_and_compare = || captures::draw(&mut random).and_then(|problem| captures::compare(&problem));
+    tallied(count, "blocks", |tally: &captures::Tally| tally.blocks, draw_and_compare)
 }
 
 pub(crate) fn walled_captures_against_oracle(count: usize, seed: u64) -> bool {
-    let (mut tally, mut differences, start) = (walled::Tally::default(), 0, Instant::now());
     let mut random = Rng::with_seed(seed);
-    while tally.blocks + differences < count {
-        match walled::draw(&mut random).and_then(|problem| walled::compare(&problem, &mut random)) {
+    let draw_and_compare = || walled::draw(&mut random).and_then(|problem| walled::compare(&problem, &mut random));
+    tallied(count, "blocks", |tally: &walled::Tally| tally.told.blocks, draw_and_compare)
+}
+
+/// Draws and compares until so many things are done, and tells every difference and the sum of the rest. A draw that is
+/// no question, or too large, does not count.
+fn tallied<T: AddAssign + Default + Debug>(
+    count: usize,
+    things: &str,
+    agreed: fn(&T) -> usize,
+    mut draw_and_compare: impl FnMut() -> Option<Result<T, String>>,
+) -> bool {
+    let (mut tally, mut differences, start) = (T::default(), 0, Instant::now());
+    while agreed(&tally) + differences < count {
+        match draw_and_compare() {
             Some(Ok(more)) => tally += more,
             Some(Err(difference)) => {
                 differences += 1;
@@ -162,8 +148,8 @@ pub(crate) fn walled_captures_against_oracle(count: usize, seed: u64) -> bool {
             }
             None => {}
         }
-        if tally.blocks.is_multiple_of(100) {
-            eprint!("\r{} blocks, {differences} differences", tally.blocks);
+        if agreed(&tally).is_multiple_of(100) {
+            eprint!("\r{} {things}, {differences} differences", agreed(&tally));
         }
     }
     eprintln!();

@@ -8,6 +8,7 @@
 //! O O O O . O
 //! ```
 
+use std::fmt;
 use std::ops::AddAssign;
 
 use fastrand::Rng;
@@ -23,7 +24,7 @@ use tesuji_solve::{Quiet, solve_in_zone};
 
 use crate::captures::is_false;
 use crate::oracle::{Grade, Reading, Status};
-use crate::{oracle, solved, translate};
+use crate::{captures, oracle, solved, translate};
 
 /// Points of a region besides the target, at most.
 const MOST_POINTS: usize = 11;
@@ -42,18 +43,10 @@ const SETTLED: u8 = 20;
 const MOST_EXTRA: usize = 3;
 
 /// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Blocks of which all agreed.
-    pub blocks: usize,
-    /// Captures that were found, the attacker or the defender moving first.
-    pub captures: usize,
-    /// And kos.
-    pub kos: usize,
-    /// Captures that exist without a ko, the attacker moving first, and those of them that are found.
-    pub there: usize,
-    /// See there.
-    pub found: usize,
+    /// Blocks, and what was told of them.
+    pub told: captures::Tally,
     /// First moves that were told, captures by the attacker's and those by which its own side does not save the block.
     pub moves: usize,
     /// Moves of the defender that were left out, being outside of the zone.
@@ -66,15 +59,30 @@ pub struct Tally {
 
 impl AddAssign for Tally {
     fn add_assign(&mut self, other: Tally) {
-        self.blocks += other.blocks;
-        self.captures += other.captures;
-        self.kos += other.kos;
-        self.there += other.there;
-        self.found += other.found;
+        self.told += other.told;
         self.moves += other.moves;
         self.left_out += other.left_out;
         self.zones += other.zones;
         self.proved = [0, 1].map(|at| self.proved[at] + other.proved[at]);
+    }
+}
+
+/// All in one row.
+impl fmt::Debug for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tally { told, moves, left_out, zones, proved } = self;
+        let captures::Tally { blocks, captures, kos, there, found } = told;
+        f.debug_struct("Tally")
+            .field("blocks", blocks)
+            .field("captures", captures)
+            .field("kos", kos)
+            .field("there", there)
+            .field("found", found)
+            .field("moves", moves)
+            .field("left_out", left_out)
+            .field("zones", zones)
+            .field("proved", proved)
+            .finish()
     }
 }
 
@@ -150,8 +158,7 @@ pub fn compare(problem: &Problem, random: &mut Rng) -> Option<Result<Tally, Stri
 fn compare_with(problem: &Problem, status: &Status, random: &mut Rng) -> Result<Tally, String> {
     solved::compare(problem, status, &tesuji_solve::Options::within(16 << 20))?;
     let (board, stone) = (problem.board(), problem.target.first().ok_or("a target has a stone")?);
-    let is_there = status.attacker_first.grade.least > oracle::MOST_THREATS;
-    let mut tally = Tally { blocks: 1, there: usize::from(is_there), ..Tally::default() };
+    let mut tally = Tally { told: captures::Tally::of(status), ..Tally::default() };
     let mut captures = Captures::new(Options::default());
     for (list, moves, most_nodes) in WAYS {
         captures.options = Options { moves, most_nodes, ..Options::default() };
@@ -169,10 +176,10 @@ fn compare_with(problem: &Problem, status: &Status, random: &mut Rng) -> Result<
             if is_false(found.verdict, reading.grade) {
                 return Err(told(format!("it is {}", reading.grade)));
             }
-            let is_first = (moves, most_nodes) == (WAYS[0].1, WAYS[0].2) && side == Side::Attacker;
-            tally.found += usize::from(is_there && is_first && found.verdict == Verdict::Captured);
-            tally.captures += usize::from(found.verdict == Verdict::Captured);
-            tally.kos += usize::from(matches!(found.verdict, Verdict::Ko { .. }));
+            tally.told.count(found.verdict);
+            if (moves, most_nodes) == (WAYS[0].1, WAYS[0].2) && side == Side::Attacker {
+                tally.told.count_found(found.verdict, status);
+            }
             tally.look_around(problem, &found, side, random).map_err(told)?;
             tally.look_at_moves(problem, &firsts, reading).map_err(told)?;
         }

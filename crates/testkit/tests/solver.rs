@@ -59,7 +59,7 @@ fn turning_mirroring_and_swapping_colours_change_nothing() {
 fn captures_are_as_the_oracle_says() {
     let mut random = Rng::with_seed(27);
     let mut tally = walled::Tally::default();
-    while tally.blocks < 5 {
+    while tally.told.blocks < 5 {
         match walled::draw(&mut random).and_then(|problem| walled::compare(&problem, &mut random)) {
             Some(Ok(more)) => tally += more,
             Some(Err(difference)) => panic!("{difference}"),
