@@ -1,7 +1,7 @@
 //! What becomes of a block of few liberties: how it is taken, and how it is saved.
 //!
 //! Ladders are read completely. What the search by threats finds holds against the replies that it looked at: it is
-//! told as what seems so. A move saves a block if no way to take it is found after it.
+//! told as what seems so. A move saves a block if no way to take it is found after it, by threats of the same orders.
 
 use tesuji_capture::Side;
 use tesuji_capture::ladder::{self, Verdict};
@@ -179,8 +179,6 @@ impl Danger {
     }
 
     fn save(&mut self, board: &Board, stone: Point, captures: &mut Captures, clock: &Clock) {
-        // What breaks a ladder or a net is asked no more than whether another net is left.
-        captures.options.order = if let Way::Threats(order) = self.way { order } else { ORDERS[0] };
         let (candidates, is_all) = if self.is_ladder() {
             self.against_ladder(board, stone)
         } else {
@@ -199,11 +197,11 @@ impl Danger {
             if after.play(self.color, point).is_err() {
                 continue;
             }
-            match captures.attack(&after, stone).map(|found| found.verdict) {
-                Some(Verdict::GetsAway) => self.saving.moves.push(point),
-                Some(Verdict::Ko { needs: Side::Attacker }) => self.saving.by_ko.push(point),
-                Some(Verdict::Captured | Verdict::Ko { .. }) => {}
-                Some(Verdict::Unknown) | None => {
+            match by_threats(&after, stone, captures) {
+                Verdict::GetsAway => self.saving.moves.push(point),
+                Verdict::Ko { needs: Side::Attacker } => self.saving.by_ko.push(point),
+                Verdict::Captured | Verdict::Ko { .. } => {}
+                Verdict::Unknown => {
                     self.saving.undecided.push(point);
                     is_complete = false;
                 }
@@ -225,14 +223,18 @@ impl Danger {
         (self.nearest(moves), is_known && reading.verdict != Verdict::Unknown)
     }
 
-    /// The move that was found, the attacker's own, and the liberties: others may help too.
+    /// The moves that were found, the attacker's own, and the liberties: others may help too.
     fn against_threats(&mut self, board: &Board, stone: Point, captures: &mut Captures) -> (Vec<Point>, bool) {
-        let Some(found) = captures.defend(board, stone) else { return (Vec::new(), false) };
-        if found.verdict == Verdict::Captured {
-            return (Vec::new(), true);
-        }
         let mut points = board.block(stone).map_or(PointSet::EMPTY, tesuji_go::Block::liberties);
-        points.extend(self.line.first().copied().into_iter().chain(found.line.first().copied()));
+        points.extend(self.line.first().copied());
+        for order in ORDERS {
+            captures.options.order = order;
+            let Some(found) = captures.defend(board, stone) else { return (Vec::new(), false) };
+            if found.verdict == Verdict::Captured {
+                return (Vec::new(), true);
+            }
+            points.extend(found.line.first().copied());
+        }
         (self.nearest(points), false)
     }
 
@@ -245,4 +247,20 @@ impl Danger {
         points.sort_by_key(|&point| distance(point));
         points
     }
+}
+
+/// What becomes of a block by threats of all orders, the worst that was found. That a higher order is undecided does not
+/// undo that nothing was found by a lower.
+fn by_threats(board: &Board, stone: Point, captures: &mut Captures) -> Verdict {
+    let mut worst = Verdict::Unknown;
+    for order in ORDERS {
+        captures.options.order = order;
+        match captures.attack(board, stone).map_or(Verdict::Unknown, |found| found.verdict) {
+            Verdict::Unknown => {}
+            Verdict::GetsAway if worst != Verdict::Unknown => {}
+            verdict @ (Verdict::Captured | Verdict::Ko { needs: Side::Defender }) => return verdict,
+            verdict => worst = verdict,
+        }
+    }
+    worst
 }

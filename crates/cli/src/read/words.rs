@@ -153,7 +153,7 @@ fn taken(danger: &Danger, names: Names) -> String {
     };
     match danger.verdict {
         Verdict::Ko { needs: Side::Defender } => format!("{way}, unless {owner} wins a ko by threats"),
-        Verdict::Ko { needs: Side::Attacker } => format!("{way}, but only by a ko for which {attacker} needs threats"),
+        Verdict::Ko { needs: Side::Attacker } => format!("{way}, by a ko for which {attacker} needs threats"),
         _ => way,
     }
 }
