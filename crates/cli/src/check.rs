@@ -72,5 +72,6 @@ fn read(path: &Path) -> Result<String, InputError> {
 fn told(checked: &proof::Checked) -> String {
     let height = checked.question.stones.height();
     let claims: String = checked.claims.iter().map(|claim| format!("  {}\n", claim.text(height))).collect();
+    let claims = if claims.is_empty() { "  it claims nothing\n".to_owned() } else { claims };
     format!("{claims}{} positions, {} moves tried\n", checked.positions, checked.moves)
 }

@@ -52,8 +52,8 @@ pub(crate) fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
         ("coverage".to_owned(), "complete".into()),
     ]);
     let proof = match &report.proof {
-        ProofStatus::Checked { .. } => "checked",
-        ProofStatus::Unchecked(_) => "unchecked",
+        ProofStatus::Checked { .. } if !is_nothing_known(report) => "checked",
+        ProofStatus::Checked { .. } | ProofStatus::Unchecked(_) => "unchecked",
     };
     object.insert("proof".to_owned(), proof.into());
     if wants.contains(&Want::Proof) {
@@ -107,13 +107,17 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         (mv, refuted)
     });
     put("refuted", refuted.collect::<Map<_, _>>().into());
-    put("pv", moves(&answer.line));
-    put("pv_end", end(&answer.line));
+    // A line in a region that says nothing about the board is none.
+    let (no_line, is_unknown) = (Line::default(), is_unknown(report, answer));
+    let line = if is_unknown { &no_line } else { &answer.line };
+    put("pv", moves(line));
+    put("pv_end", end(line));
     if let Some(is_alive) = answer.seems_alive {
         put("seems", if is_alive { "alive" } else { "dead" }.into());
     }
     if report.is_open {
-        put("grounds", answer.grounds.iter().map(|one| ground(report, one)).collect::<Vec<_>>().into());
+        let grounds = answer.grounds.iter().filter(|_| !is_unknown).map(|one| ground(report, one));
+        put("grounds", grounds.collect::<Vec<_>>().into());
     }
     if let Some(by_convention) = answer.by_convention {
         put("by_convention", convention(by_convention));
@@ -149,6 +153,16 @@ fn ground(report: &Report, ground: &Ground) -> Value {
         .map(|wall| (wall.stone.to_string(), wall.reason.to_string().into()))
         .collect();
     json!({"region": names(&ground.problem.region.unwrap_or_default()), "outside": outside, "safe": safe})
+}
+
+/// Is nothing known of an answer?
+pub(crate) fn is_unknown(report: &Report, answer: &Answer) -> bool {
+    answer.grade.is_none() && answer.bounds == (-report.most_threats, report.most_threats + 1)
+}
+
+/// Is nothing known of any? Then a proof that was followed is about a region that says nothing about the board.
+pub(crate) fn is_nothing_known(report: &Report) -> bool {
+    report.answers.iter().all(|answer| is_unknown(report, answer))
 }
 
 /// Does the side to move reach its goal, with the threats of the problem?

@@ -54,7 +54,7 @@ pub(crate) fn taken(scope: &Scope, report: &Report) -> String {
 
 /// In which regions an answer in the open was shown, and what was taken for granted about the rest.
 fn grounds(report: &Report, answer: &Answer) -> String {
-    let is_told = report.is_open && answer.bounds != (-report.most_threats, report.most_threats + 1);
+    let is_told = report.is_open && !reply::is_unknown(report, answer);
     let grounds = answer.grounds.iter().filter(|_| is_told).map(|ground| {
         let board = ground.problem.board();
         let region = ground.problem.region.unwrap_or_default();
@@ -132,9 +132,7 @@ pub(crate) fn costs(report: &Report, time: Duration) -> String {
     let (nodes, positions) = (many(report.nodes, "node"), many(report.positions, "position"));
     let mut text = format!("\n{nodes}, {positions}, {}", in_words(time));
     text += &match &report.proof {
-        ProofStatus::Checked { positions: 0, .. } if report.answers.iter().all(|answer| is_open(report, answer)) => {
-            "; nothing was proved.\n".to_owned()
-        }
+        _ if reply::is_nothing_known(report) => "; nothing was proved.\n".to_owned(),
         ProofStatus::Checked { positions: 0, .. } => {
             "; a second program has checked the proof, which needs no moves.\n".to_owned()
         }
@@ -150,11 +148,6 @@ pub(crate) fn costs(report: &Report, time: Duration) -> String {
 /// A number of things: `1 node`, `2 nodes`.
 fn many(count: u64, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
-}
-
-/// Is nothing known of an answer?
-fn is_open(report: &Report, answer: &Answer) -> bool {
-    answer.grade.is_none() && answer.bounds == (-report.most_threats, report.most_threats + 1)
 }
 
 fn in_words(time: Duration) -> String {

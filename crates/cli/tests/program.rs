@@ -7,6 +7,7 @@ use std::process::{self, Stdio};
 use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
+use serde_json::json;
 
 /// A folder of this test's own, empty at the start.
 fn scratch(name: &str) -> PathBuf {
@@ -86,6 +87,26 @@ fn time_ends_a_question_of_capture() {
 fn a_proof_of_nothing_is_none() {
     let ran = run(&["status", "-", "--target", "C6", "--nodes", "3"], "(;SZ[9]AB[cc][dc]AW[cd])");
     assert!(ran.out.contains("Nothing is known yet.") && ran.out.ends_with("; nothing was proved.\n"), "{}", ran.out);
+    // Walled in, and in the open, where a region is followed to an end that says nothing about the board.
+    let walled_in = "../corpus/live/approach-ko-two-moves.txt";
+    for file in [walled_in, "../corpus-open/corner-l-group.txt"] {
+        let arguments = ["solve", file, "--to-move", "white", "--nodes", "1"];
+        let ran = run(&arguments, "");
+        assert!(
+            ran.out.contains("Nothing is known yet.") && ran.out.ends_with("; nothing was proved.\n"),
+            "{}",
+            ran.out
+        );
+        let told: serde_json::Value =
+            serde_json::from_str(&run(&[&arguments[..], &["--json"]].concat(), "").out).unwrap();
+        assert_eq!((&told["status"], &told["proof"]), (&"unknown".into(), &"unchecked".into()), "{told}");
+        assert_eq!((&told["pv"], &told["pv_end"]), (&json!([]), &json!(null)), "{told}");
+    }
+    let proof = scratch("proof-of-nothing").join("proof.txt");
+    let proof = proof.to_str().unwrap();
+    run(&["solve", walled_in, "--to-move", "white", "--nodes", "1", "--proof", proof], "");
+    let ran = run(&["check", proof], "");
+    assert!(ran.out.ends_with(": the proof holds\n  it claims nothing\n0 positions, 0 moves tried\n"), "{}", ran.out);
     let ran = run(&["solve", "corner.sgf", "--nodes", "0"], "");
     assert!(ran.out.contains("Known: Black lives") && ran.out.ends_with("which needs no moves.\n"), "{}", ran.out);
 }
