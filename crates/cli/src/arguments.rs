@@ -135,7 +135,7 @@ The exit code is 0 if the proof holds, 1 if it does not.")]
     #[command(before_help = "\
 Examples:
   tesuji worker < questions.jsonl
-  echo '{\"size\":5,\"black\":[\"A2\",\"B2\"],\"white\":[\"A3\",\"B3\",\"C1\",\"C2\"],\"to_move\":\"black\",\"goal\":\"live\",\"target\":[\"A2\"]}' | tesuji worker")]
+  tesuji convert problem.sgf --to json | tesuji worker")]
     Worker(Worker),
     /// Speak the Go text protocol, version 2, with GNU Go's questions about captures, life and eyes
     #[command(before_help = "\
@@ -266,10 +266,6 @@ pub(crate) struct Demo {
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    #[command(flatten, next_help_heading = "The question")]
-    pub(crate) overrides: Overrides,
-    #[command(flatten, next_help_heading = "Limits")]
-    pub(crate) limits: Limits,
     /// Find the verdict alone, not what each first move gets
     #[arg(long)]
     pub(crate) verdict_only: bool,
@@ -283,6 +279,10 @@ pub(crate) struct Solve {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) look: Look,
+    #[command(flatten, next_help_heading = "The question")]
+    pub(crate) overrides: Overrides,
+    #[command(flatten, next_help_heading = "Limits")]
+    pub(crate) limits: Limits,
     #[command(flatten, next_help_heading = "Several problems")]
     pub(crate) batch: Batch,
 }
@@ -315,10 +315,6 @@ impl Batch {
 pub(crate) struct Status {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    #[command(flatten, next_help_heading = "The question")]
-    pub(crate) overrides: Overrides,
-    #[command(flatten, next_help_heading = "Limits")]
-    pub(crate) limits: Limits,
     #[command(flatten)]
     pub(crate) answers: Answers,
     /// A JSON object for each problem, one a line
@@ -326,18 +322,22 @@ pub(crate) struct Status {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) look: Look,
+    #[command(flatten, next_help_heading = "The question")]
+    pub(crate) overrides: Overrides,
+    #[command(flatten, next_help_heading = "Limits")]
+    pub(crate) limits: Limits,
 }
 
 #[derive(Args)]
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
+    #[command(flatten)]
+    pub(crate) look: Look,
     #[command(flatten, next_help_heading = "The question")]
     pub(crate) overrides: Overrides,
     #[command(flatten, next_help_heading = "Limits")]
     pub(crate) limits: Limits,
-    #[command(flatten)]
-    pub(crate) look: Look,
 }
 
 #[derive(Args)]
@@ -355,14 +355,14 @@ pub(crate) struct Worker {
 
 #[derive(Args)]
 pub(crate) struct Gtp {
-    #[command(flatten)]
-    pub(crate) limits: Limits,
-    /// Plays to try for a question of capture, under each condition of ko
-    #[arg(long, value_name = "COUNT", default_value_t = tesuji_gtp::PLAYS, help_heading = "Limits")]
-    pub(crate) plays: u64,
     /// Answer with the best judgement where nothing is proved
     #[arg(long)]
     pub(crate) guess: bool,
+    #[command(flatten, next_help_heading = "Limits")]
+    pub(crate) limits: Limits,
+    /// Plays to try for a question of capture, under each condition of ko
+    #[arg(long, value_name = "COUNT", default_value_t = tesuji_gtp::PLAYS)]
+    pub(crate) plays: u64,
 }
 
 #[derive(Args)]
@@ -385,24 +385,24 @@ pub(crate) enum BenchOf {
     /// The one-eye solver: the tables of Kishimoto and Müller 2003 over 210 problems
     #[command(before_help = "\
 Examples:
-  tesuji bench one-eye --quick                          a look, in half a minute
-  tesuji bench one-eye --charts charts                  everything, which takes an hour, with pictures
-  tesuji bench one-eye --switches ROOM,PATH,MIN,FAM       one choice of enhancements")]
+  tesuji bench one-eye --quick                       a look, in half a minute
+  tesuji bench one-eye --charts charts               everything, in an hour, with pictures
+  tesuji bench one-eye --switches ROOM,PATH,MIN,FAM  one choice of enhancements")]
     OneEye(OneEyeBench),
     /// Life and death: random enclosed problems of 6 to 24 empty points
     #[command(before_help = "\
 Examples:
-  tesuji bench life --quick                             a look, in a minute or two
-  tesuji bench life --graded --charts charts            everything, with the full answers and pictures
-  tesuji bench life --ablate                            each enhancement on and off
-  tesuji bench life --keep folder                       keep the problems, for tesuji show and --problems folder")]
+  tesuji bench life --quick                   a look, in a minute or two
+  tesuji bench life --graded --charts charts  everything, with the full answers and pictures
+  tesuji bench life --ablate                  each enhancement on and off
+  tesuji bench life --keep folder             keep the problems, for show and --problems folder")]
     Life(LifeBench),
     /// Searches for captures: lambda df-pn, df-pn+ and pseudo-lambda over 218 problems, as in Yoshizoe, Kishimoto and Müller 2007
     #[command(before_help = "\
 Examples:
-  tesuji bench lambda --quick                           a look, in seconds
-  tesuji bench lambda --nodes 20000 --charts charts     less than the paper's 2000000 nodes, with pictures
-  tesuji bench lambda --order 2 --json                  everything that was found, problem by problem")]
+  tesuji bench lambda --quick                        a look, in seconds
+  tesuji bench lambda --nodes 20000 --charts charts  less than the paper's nodes, with pictures
+  tesuji bench lambda --order 2 --json               everything that was found, problem by problem")]
     Lambda(LambdaBench),
 }
 

@@ -66,6 +66,18 @@ fn alone_it_says_what_it_is() {
         let mut examples = help.out.lines().filter(|line| line.starts_with("  tesuji "));
         assert!(examples.all(|line| line.contains(&format!("tesuji {command}"))), "{}", help.out);
     }
+    for command in ["worker", "bench", "bench life", "bench lambda", "bench one-eye", "completions"] {
+        let help = run(&command.split(' ').chain(["--help"]).collect::<Vec<_>>(), "").out;
+        let mut examples = help.lines().skip(1).take_while(|line| !line.is_empty());
+        assert!(examples.all(|line| line.contains("tesuji")), "an example is too long for its line\n{help}");
+    }
+    for command in ["solve", "status", "play", "gtp"] {
+        let help = run(&[command, "--help"], "").out;
+        let (_, limits) = help.split_once("\nLimits:\n").expect("limits have a heading");
+        let limits = limits.split("\n\n").next().unwrap_or_default();
+        assert!(limits.contains("--nodes") && limits.contains("--ko-scale"), "{help}");
+        assert!(!limits.contains("--json") && !limits.contains("--color") && !limits.contains("--guess"), "{help}");
+    }
 }
 
 #[test]
