@@ -99,7 +99,7 @@ something is only undecided, 2 if a file could not be read.")]
 Examples:
   tesuji read game.sgf --move 40                    all that is tactical, the most urgent first
   tesuji read game.sgf --to-move black              Black's chances first
-  tesuji read game.sgf --target D4                  only this block and its group
+  tesuji read game.sgf --target D4                  the block of this stone, and its group
   tesuji read game.sgf --diagram position.png       all of it as one picture
   tesuji read game.sgf --time 3 --json              for programs
 

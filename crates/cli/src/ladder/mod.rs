@@ -28,7 +28,7 @@ use words::Beside;
 pub(crate) struct Options {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Stones to chase, one of each block: D4,K10 [default: every block of one or two liberties]
+    /// The stones that it is about, one of each block: D4,K10 [default: every block of one or two liberties]
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     pub(crate) target: Vec<Point>,
     /// Who moves first: black, white, both
@@ -37,10 +37,10 @@ pub(crate) struct Options {
     /// The position after this many moves of the main line [default: 0 in a problem, all in a game]
     #[arg(long = "move", value_name = "COUNT")]
     pub(crate) moves: Option<usize>,
-    /// Plays to try for each question
+    /// Plays to try for each question, at most
     #[arg(long, value_name = "COUNT", default_value_t = MOST_NODES)]
     pub(crate) nodes: u64,
-    /// Where to draw every ladder with numbered moves: .svg or .png
+    /// Where to draw every ladder, with numbered moves: .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) diagram: Option<std::path::PathBuf>,
     /// A JSON object for each position, one a line

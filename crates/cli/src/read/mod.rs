@@ -43,7 +43,7 @@ const GLANCE: u64 = 10;
 pub(crate) struct Options {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Only what concerns these stones, their blocks and groups: D4,K10 [default: the whole board]
+    /// The stones that it is about, one of each block or group: D4,K10 [default: all on the board]
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     pub(crate) target: Vec<Point>,
     /// Whose chances come first: black, white, both
@@ -52,13 +52,13 @@ pub(crate) struct Options {
     /// The position after this many moves of the main line [default: 0 in a problem, all in a game]
     #[arg(long = "move", value_name = "COUNT")]
     pub(crate) moves: Option<usize>,
+    /// Plays to try, or positions to expand, for each question, at most
+    #[arg(long, value_name = "COUNT", default_value_t = MOST_NODES)]
+    pub(crate) nodes: u64,
     /// Seconds for each position, about
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
     pub(crate) time: Duration,
-    /// Plays or positions for each question
-    #[arg(long, value_name = "COUNT", default_value_t = MOST_NODES)]
-    pub(crate) nodes: u64,
-    /// Where to draw it all: .svg or .png
+    /// Where to draw the position, with signs and letters: .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) diagram: Option<std::path::PathBuf>,
     /// A JSON object for each position, one a line
