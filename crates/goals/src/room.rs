@@ -52,7 +52,7 @@ struct Lasting<const W: usize> {
 /// What the target can reach, however often its side moves.
 struct Inside<const W: usize> {
     points: Mask<W>,
-    /// The points of the doors.
+    /// The points of the doors, of those too that the target came round: while they were shut, it got less far elsewhere.
     doors: Mask<W>,
 }
 
@@ -235,7 +235,7 @@ impl<const W: usize> Region<W> {
             if entered.is_empty() {
                 return (!points.meets(self.held[Side::Defender as usize])).then_some(Inside { points, doors });
             }
-            (points, doors) = (points | entered, Mask::EMPTY);
+            points |= entered;
         }
     }
 
