@@ -139,6 +139,8 @@ fn judge(report: &Report, color: Color, mv: Move) -> Judgement {
         let is_illegal = matches!(mv, Move::Play(point) if board.legality(color, point).is_err());
         return if is_illegal {
             Judgement::Otherwise(format!("{mv} is not legal"))
+        } else if best == Worth::unknown(report.most_threats) {
+            Judgement::Undecided("a limit was met".to_owned())
         } else {
             Judgement::Undecided(format!("{mv} is played elsewhere"))
         };

@@ -117,6 +117,9 @@ pub struct Budget<'o> {
     /// Where the search makes a pause, to look at something else.
     pause: u64,
     observer: &'o mut dyn Observer,
+    /// The part of the time by which it is over, from 0 to 1, and whether it is.
+    until: f64,
+    is_late: bool,
     is_stopped: bool,
     idled: u64,
 }
@@ -124,8 +127,17 @@ pub struct Budget<'o> {
 impl<'o> Budget<'o> {
     /// Up to `most_nodes`, watched by an observer.
     pub fn new(most_nodes: u64, observer: &'o mut dyn Observer) -> Budget<'o> {
-        let cost = Cost::default();
-        Budget { cost, most_nodes, most_here: most_nodes, pause: u64::MAX, observer, is_stopped: false, idled: 0 }
+        Budget {
+            cost: Cost::default(),
+            most_nodes,
+            most_here: most_nodes,
+            pause: u64::MAX,
+            observer,
+            until: f64::INFINITY,
+            is_late: false,
+            is_stopped: false,
+            idled: 0,
+        }
     }
 
     /// Tells the observer what begins. A search that is to be proved leaves something for the proof; that it was
@@ -134,7 +146,7 @@ impl<'o> Budget<'o> {
         let reserve = if stage == Stage::Searching { self.most_nodes / u64::from(PROOF_SHARE) } else { 0 };
         self.most_here = self.most_nodes - reserve;
         self.observer.begins(stage);
-        self.is_stopped = false;
+        (self.until, self.is_late, self.is_stopped) = (f64::INFINITY, false, false);
     }
 
     /// Lets the searches that follow have so many nodes together, and no more until the next call; `None` lifts it.
@@ -142,11 +154,11 @@ impl<'o> Budget<'o> {
         self.pause = nodes.map_or(u64::MAX, |nodes| self.cost.nodes.saturating_add(nodes));
     }
 
-    /// Spends at most so many of its nodes on something of its own.
-    pub fn within<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Budget) -> T) -> T {
+    /// Spends at most so many of its nodes on something of its own, and no more once this part of all time is over.
+    pub fn within<T>(&mut self, nodes: u64, until: f64, work: impl FnOnce(&mut Budget) -> T) -> T {
         let left = self.most_here.saturating_sub(self.cost.nodes);
         let mut part = Budget::new(nodes.min(left), &mut *self.observer);
-        part.is_stopped = self.is_stopped;
+        (part.until, part.is_stopped) = (until, self.is_stopped);
         let done = work(&mut part);
         let (cost, is_stopped) = (part.cost, part.is_stopped);
         self.cost += cost;
@@ -166,7 +178,7 @@ impl<'o> Budget<'o> {
 
     /// Has a limit been met for good?
     pub fn is_over(&self) -> bool {
-        self.is_stopped || self.cost.nodes >= self.most_here
+        self.is_stopped || self.is_late || self.cost.nodes >= self.most_here
     }
 
     /// Has the observer said stop?
@@ -184,7 +196,7 @@ impl<'o> Budget<'o> {
     pub(crate) fn idle(&mut self) {
         self.idled += 1;
         if self.idled.is_multiple_of(PULSE) {
-            self.is_stopped |= self.observer.pulse(self.cost.nodes, self.cost.positions).is_break();
+            self.look_up();
         }
     }
 
@@ -194,7 +206,48 @@ impl<'o> Budget<'o> {
         self.cost.nodes += 1;
         self.cost.positions += children as u64;
         if self.cost.nodes.is_multiple_of(PULSE) {
-            self.is_stopped |= self.observer.pulse(self.cost.nodes, self.cost.positions).is_break();
+            self.look_up();
         }
+    }
+
+    /// Has the observer something to say, and what time is it?
+    fn look_up(&mut self) {
+        self.is_stopped |= self.observer.pulse(self.cost.nodes, self.cost.positions).is_break();
+        self.is_late |= self.observer.time_used() > self.until;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A look at it takes a tenth of the time.
+    struct Hurried(u32);
+
+    impl Observer for Hurried {
+        fn pulse(&mut self, _: u64, _: u64) -> ControlFlow<()> {
+            self.0 += 1;
+            ControlFlow::Continue(())
+        }
+
+        fn time_used(&self) -> f64 {
+            f64::from(self.0) / 10.0
+        }
+    }
+
+    #[test]
+    fn a_part_ends_by_its_time_and_the_whole_goes_on() {
+        let mut observer = Hurried(0);
+        let mut budget = Budget::new(u64::MAX, &mut observer);
+        let spend_all = |budget: &mut Budget| {
+            while !budget.is_spent() && budget.cost.nodes < 20 * PULSE {
+                budget.spend(1);
+            }
+        };
+        budget.within(u64::MAX, 0.35, spend_all);
+        assert_eq!(budget.cost.nodes, 4 * PULSE);
+        assert!(!budget.is_over());
+        budget.within(100, f64::INFINITY, spend_all);
+        assert_eq!(budget.cost.nodes, 4 * PULSE + 100);
     }
 }

@@ -1,8 +1,8 @@
 //! What a position asks, where nothing says so: which group is unsettled.
 //!
-//! Groups of either side are looked at one after the other, the most crowded first, each with a little effort; if none
-//! turns out to depend on who moves first, all are looked at again with more. Of several, the largest is meant. Between
-//! the two rounds, blocks of the opponent are looked for that can be captured or saved: cutting stones, mostly.
+//! Groups of either side are looked at one after the other, the most crowded first, each with a little effort; as long as
+//! none of some size turns out to depend on who moves first, they are looked at again with more. Of several, the largest
+//! is meant. Blocks of the opponent are looked for, too, that can be captured or saved: cutting stones, mostly.
 
 use std::cmp::Reverse;
 
@@ -23,10 +23,13 @@ use crate::{Depth, Moves, Options, Walls, group, in_zone, study};
 const MOST_GROUPS: usize = 12;
 
 /// Nodes for each group in each round.
-const ROUNDS: [u64; 2] = [1 << 13, 1 << 17];
+const ROUNDS: [u64; 4] = [1 << 12, 1 << 14, 1 << 16, 1 << 18];
+
+/// A target of fewer stones is hardly what is asked about, as long as there may be another.
+const FEW: usize = 3;
 
 /// Plays for each block that might be captured, nodes to prove that it is, and the most liberties of such a block.
-const CAPTURE_PLAYS: u64 = 1_000_000;
+const CAPTURE_PLAYS: u64 = 200_000;
 const CAPTURE_NODES: u64 = 1 << 19;
 const MOST_LIBERTIES: usize = 4;
 
@@ -38,6 +41,9 @@ const SHARE: f64 = 0.4;
 enum Standing {
     /// Who moves first decides.
     Unsettled,
+    /// It dies, as its opponent is to move; whether it could live is not known. (That a group of who is to move lives says
+    /// less: most get away when they move.)
+    Killed,
     /// It lives or dies, whoever moves first.
     Settled,
     /// It is not known.
@@ -54,48 +60,67 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     // A position without a word about it may come from a game: nothing around is safe without a reason.
     let options = &Options { walls: Walls::WithReason, ..*options };
     let mut candidates = candidates(problem);
+    let mut captured = None;
     for (round, nodes) in ROUNDS.into_iter().enumerate() {
-        if round > 0
-            && let Some(report) = by_capture(problem, options, budget)
-        {
-            return Ok(report);
-        }
-        for candidate in candidates.iter_mut().filter(|candidate| candidate.standing == Standing::Open) {
+        for candidate in candidates.iter_mut().filter(|candidate| candidate.is_open()) {
             if budget.used() > SHARE {
                 break;
             }
-            candidate.standing = standing(&candidate.problem, nodes, options, budget);
+            candidate.standing = standing(&candidate.problem, problem.turn, nodes, options, budget);
         }
-        if candidates.iter().any(|candidate| candidate.standing == Standing::Unsettled) {
+        if round == 0 {
+            captured = captured_block(problem, budget);
+        }
+        let is_enough = |stones: PointSet| stones.len() >= FEW;
+        if largest(&candidates, Standing::Unsettled).is_some_and(is_enough)
+            || captured.as_ref().is_some_and(|(stones, _)| is_enough(*stones))
+        {
             break;
         }
     }
-    let largest = |standing: Standing| {
-        let those = candidates.iter().filter(move |candidate| candidate.standing == standing);
-        those.map(|candidate| candidate.problem.target).max_by_key(PointSet::len)
-    };
+    let unsettled = largest(&candidates, Standing::Unsettled);
+    let killed = largest(&candidates, Standing::Killed).filter(|group| group.len() >= FEW);
+    let found = unsettled.into_iter().chain(killed).max_by_key(PointSet::len);
+    let (captured, zone) = captured.unwrap_or_default();
+    if captured.len() > found.map_or(0, |group| group.len())
+        && let Some(report) = by_capture(problem, captured, &zone, options, budget)
+    {
+        return Ok(report);
+    }
     // Where nothing depends on who moves first, as far as is known, what is walled in is meant, or what is not known.
     let is_settled = |stones: &PointSet| {
         let settled = candidates.iter().filter(|candidate| candidate.standing == Standing::Settled);
         settled.into_iter().any(|candidate| stones.is_within(&candidate.problem.target))
     };
     let walled_in = walled_in_group(problem);
-    let is_open = |stones: &PointSet| !is_settled(stones);
-    let otherwise =
-        || walled_in.filter(is_open).or(largest(Standing::Open)).or(walled_in).or(largest(Standing::Settled));
-    let target = largest(Standing::Unsettled).or_else(otherwise).ok_or(Refusal::NoTarget)?;
+    let most_crowded = candidates.iter().find(|candidate| candidate.is_open() && candidate.problem.target.len() >= FEW);
+    let target = found.or(walled_in.filter(|stones| !is_settled(stones)));
+    let target = target.or(most_crowded.map(|candidate| candidate.problem.target)).or(walled_in);
+    let target = target.or(largest(&candidates, Standing::Open)).or(largest(&candidates, Standing::Settled));
+    let target = target.ok_or(Refusal::NoTarget)?;
     let asked = about(problem, target).ok_or(Refusal::NoTarget)?;
     let mut draft = asked.into_draft();
     (draft.turn, draft.ko) = (problem.turn, problem.ko);
     crate::solve_within(&draft.validate()?, options, budget)
 }
 
-/// The answer about a block that the side to move captures, and that could be saved otherwise.
-fn by_capture(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<Report> {
+impl Candidate {
+    fn is_open(&self) -> bool {
+        matches!(self.standing, Standing::Open | Standing::Killed)
+    }
+}
+
+fn largest(candidates: &[Candidate], standing: Standing) -> Option<PointSet> {
+    let those = candidates.iter().filter(|candidate| candidate.standing == standing);
+    those.map(|candidate| candidate.problem.target).max_by_key(PointSet::len)
+}
+
+/// The largest block that the side to move captures, as far as was read, and that could be saved otherwise; and what its
+/// capture rests on.
+fn captured_block(problem: &Problem, budget: &Budget) -> Option<(PointSet, PointSet)> {
     let (board, mover) = (problem.board(), problem.turn.color()?);
-    let options_of_captures =
-        lambda::Options { most_nodes: CAPTURE_PLAYS, first: First::Power(8.0), ..lambda::Options::default() };
-    let mut captures = Captures::new(options_of_captures);
+    let options = lambda::Options { most_nodes: CAPTURE_PLAYS, first: First::Power(8.0), ..lambda::Options::default() };
+    let mut captures = Captures::new(options);
     let mut found: Vec<(PointSet, PointSet)> = Vec::new();
     for block in board.blocks().filter(|block| block.color() != mover && block.liberty_count() <= MOST_LIBERTIES) {
         if budget.used() > SHARE {
@@ -107,11 +132,22 @@ fn by_capture(problem: &Problem, options: &Options, budget: &mut Budget) -> Opti
             found.push((block.stones().collect(), zone));
         }
     }
-    let (target, zone) = found.into_iter().max_by_key(|(stones, _)| stones.len())?;
+    found.into_iter().max_by_key(|(stones, _)| stones.len())
+}
+
+/// The answer about a block that is captured in this zone.
+fn by_capture(
+    problem: &Problem,
+    target: PointSet,
+    zone: &PointSet,
+    options: &Options,
+    budget: &mut Budget,
+) -> Option<Report> {
     let mut draft = problem.clone().into_draft();
     (draft.goal, draft.target, draft.quantifier) = (Goal::Capture, target, Quantifier::All);
     let asked = draft.validate().ok()?;
-    let report = budget.within(CAPTURE_NODES, |budget| in_zone::solve(&asked, &zone, options, budget))?;
+    let until = budget.used().max(SHARE) + SHARE / 2.0;
+    let report = budget.within(CAPTURE_NODES, until, |budget| in_zone::solve(&asked, zone, options, budget))?;
     Some(Report { nodes: budget.cost.nodes, positions: budget.cost.positions, ..report })
 }
 
@@ -151,11 +187,11 @@ fn freedom(board: &Board, group: &PointSet) -> usize {
     10 * wide.iter().filter(is_free).count() / (1 + touched)
 }
 
-/// Finds out whether a group is unsettled, with so many nodes.
-fn standing(problem: &Problem, nodes: u64, options: &Options, budget: &mut Budget) -> Standing {
+/// Finds out whether a group is unsettled, with so many nodes, where it is this side's turn.
+fn standing(problem: &Problem, turn: Turn, nodes: u64, options: &Options, budget: &mut Budget) -> Standing {
     let options = Options { depth: Depth::Status, moves: Moves::None, table: options.table / 4, ..*options };
     let k = problem.threats as i8;
-    let found = budget.within(nodes, |budget| {
+    let found = budget.within(nodes, SHARE, |budget| {
         let scope = Scope::of(problem).ok()?;
         if scope.problem.region.is_none() || !scope.has_firm_walls() {
             return open::status(problem, &options, budget);
@@ -167,9 +203,11 @@ fn standing(problem: &Problem, nodes: u64, options: &Options, budget: &mut Budge
         }
         Some(both.map(|side| study.reading(side).lives_with(k)))
     });
+    let owner = problem.target.first().and_then(|stone| problem.board().stone(stone));
     match found {
         Some([Some(true), Some(false)]) => Standing::Unsettled,
         Some([Some(false), _] | [_, Some(true)]) => Standing::Settled,
+        Some([None, Some(false)]) if turn.color() != owner => Standing::Killed,
         _ => Standing::Open,
     }
 }
