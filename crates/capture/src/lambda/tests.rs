@@ -1,4 +1,4 @@
-//! Questions that somebody ends.
+//! Questions that somebody ends, and some that have to end by themselves.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -84,4 +84,22 @@ fn short_readings_add_up() {
         looks.get() == 1
     });
     assert!(ended.is_some());
+}
+
+/// Drawn at random for a sweep. In the ko of each, both sides came to pass in turn, without a play that would have been
+/// counted, and the search never ended.
+#[test]
+fn sides_that_only_pass_come_to_an_end() {
+    let corner = ". O .\nO . X\n. . .";
+    let ko = ". X O\n. O .\nO O O";
+    for (board, stone, searcher, moves) in [
+        (corner, "C2", Searcher::Plus, Moves::Rules),
+        (ko, "C3", Searcher::Lambda, Moves::Near),
+        (ko, "C3", Searcher::Pseudo, Moves::Everywhere),
+    ] {
+        let (board, stone) = (board.parse::<Board>().expect("a board"), stone.parse().expect("a point"));
+        let mut captures = Captures::new(Options { searcher, moves, most_nodes: 2_000, ..Options::default() });
+        let found = captures.defend(&board, stone).expect("there is a stone");
+        assert!(found.nodes < 20_000, "{found:?}");
+    }
 }
