@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tesuji_problem::json::Form;
-use tesuji_solve::{Moves, solve, with_target};
+use tesuji_solve::{Moves, guarded, solve, with_target};
 
 use crate::arguments::Worker;
 use crate::exit::Exit;
@@ -65,7 +65,7 @@ fn answer(options: &Worker, line: &[u8]) -> Value {
         Err(message) => error(&Value::Null, &message),
         Ok(mut object) => {
             let id = object.remove("id").unwrap_or(Value::Null);
-            ask(options, object).map_or_else(
+            guarded(|| ask(options, object)).unwrap_or_else(Err).map_or_else(
                 |message| error(&id, &message),
                 |mut reply| {
                     reply["id"] = id.clone();

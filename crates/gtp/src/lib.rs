@@ -41,7 +41,7 @@ use std::time::Duration;
 
 use tesuji_capture::lambda::Captures;
 use tesuji_go::{Game, Ko, Rules, Size};
-use tesuji_solve::{Observer, Options};
+use tesuji_solve::{Observer, Options, guarded};
 
 pub use capture::PLAYS;
 use line::Request;
@@ -185,7 +185,7 @@ impl Engine {
         let text = line::clean(line);
         let Some(request) = Request::of(&text) else { return Ok(()) };
         let answer = match command::analysis(request.command) {
-            None => command::run(self, request.command, &request.arguments),
+            None => guarded(|| command::run(self, request.command, &request.arguments)).unwrap_or_else(Err),
             Some(dialect) => match wish::Wish::of(self, &request.arguments) {
                 Ok(wish) => return analysis::run(self, dialect, &wish, &request, output),
                 Err(message) => Err(message),

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::io;
 
 use serde_json::Value;
-use tesuji_solve::Scope;
+use tesuji_solve::{Scope, guarded};
 
 use crate::arguments::Solve;
 use crate::claims::Claims;
@@ -34,6 +34,13 @@ struct Done {
     is_old: bool,
 }
 
+impl Done {
+    /// A problem without an answer, and why.
+    fn failed(name: &str, error: &str) -> Done {
+        Done { line: outcome::error(name, error), words: String::new(), is_old: false }
+    }
+}
+
 /// Answers all problems, prints what was asked for, and ends with a table.
 pub(crate) fn run(options: &Solve, problems: &[Named<Asked>]) -> io::Result<Exit> {
     if options.proof.is_some() {
@@ -55,7 +62,11 @@ pub(crate) fn run(options: &Solve, problems: &[Named<Asked>]) -> io::Result<Exit
     };
     let known = results.known();
     let mut teller = Teller { options, table: Table::default(), results: &mut results };
-    do_all(problems.len(), options.batch.jobs, |at| one(options, &problems[at], &known), &mut teller)?;
+    let task = |at: usize| {
+        let (name, _) = &problems[at];
+        guarded(|| one(options, &problems[at], &known)).unwrap_or_else(|bug| Some(Done::failed(name, &bug)))
+    };
+    do_all(problems.len(), options.batch.jobs, task, &mut teller)?;
     let table = teller.table;
     if !options.json {
         print(&table.text())?;
@@ -76,8 +87,7 @@ fn one(options: &Solve, (name, asked): &Named<Asked>, known: &BTreeMap<Key, Valu
     let old = |key: &Key| known.get(key).map(|line| Done { line: line.clone(), words: String::new(), is_old: true });
     let refused = |error: &InputError| {
         let error = error.to_string();
-        let new = || Done { line: outcome::error(name, &error), words: String::new(), is_old: false };
-        old(&Key::of_error(name, &error)).unwrap_or_else(new)
+        old(&Key::of_error(name, &error)).unwrap_or_else(|| Done::failed(name, &error))
     };
     let asked = match asked {
         Ok(asked) => asked,
