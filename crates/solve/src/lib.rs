@@ -96,7 +96,7 @@ pub enum Depth {
     /// Whether it lives with the threats of the problem.
     Status,
     /// Whether it is alive though the attacker moves first, and dead though the defender does, whoever has threats. What
-    /// is neither depends on who moves first, or on a ko.
+    /// is neither depends on who moves first, or on a ko; as much effort again goes into moves that need none.
     Standing,
     /// Whether it is alive, dead, or in a ko, and who needs threats for it.
     Verdict,
@@ -121,7 +121,18 @@ impl Depth {
         let is_open = most > farthest && least <= farthest;
         (is_asked && is_open).then_some(farthest)
     }
+
+    /// With how many threats is to be asked where there is effort to spare: a side that gets something by moving first may
+    /// get it without a ko, by another move.
+    fn may_ask(self, side: ProblemSide, k: i8, (least, most): (i8, i8), most_threats: i8) -> Option<i8> {
+        let succeeds = if side == ProblemSide::Defender { most <= k } else { least > k };
+        let is_asked = self == Depth::Standing && succeeds;
+        Depth::Verdict.asks(side, k, (least, most), most_threats).filter(|_| is_asked)
+    }
 }
+
+/// Nodes at least that are spared for what [`Depth::may_ask`].
+const LEAST_SPARED: u64 = 1 << 16;
 
 /// What a position of a proof takes while it is put together and told, its text included.
 const STEP_BYTES: usize = 300;

@@ -5,7 +5,7 @@ use tesuji_goals::Side;
 use tesuji_search::Budget;
 
 use crate::study::Study;
-use crate::{Depth, Options};
+use crate::{Depth, LEAST_SPARED, Options};
 
 /// Nodes for each question in the first round; every other has [`GROWTH`] times as many.
 const FIRST_ROUND: u64 = 1 << 14;
@@ -25,6 +25,12 @@ pub(crate) fn read(study: &mut dyn Study, options: &Options, budget: &mut Budget
         }
         true
     });
+    let spared = budget.cost.nodes.max(LEAST_SPARED);
+    for &side in &sides {
+        if let Some(k) = depth.may_ask(side, k, study.reading(side).bounds(), options.most_threats) {
+            budget.within(spared, f64::INFINITY, |budget| study.find_status(side, k, budget));
+        }
+    }
     if options.depth == Depth::Graded {
         in_rounds(budget, sides.clone(), |budget, side| study.find_grade(side, budget));
         let moves: Vec<(Side, usize)> =

@@ -23,7 +23,7 @@ use crate::report::{Outside, Report};
 use crate::rounds::in_rounds;
 use crate::scope::Refusal;
 use crate::study::{self, Study};
-use crate::{Depth, Options};
+use crate::{Depth, LEAST_SPARED, Options};
 pub(crate) use frame::beside;
 use frame::framed;
 pub(crate) use merge::on_board;
@@ -180,6 +180,13 @@ impl Open<'_> {
             while let Some(k) = asked(self)
                 && self.find_out(side, k, budget)
             {}
+        }
+        let spared = budget.cost.nodes.max(LEAST_SPARED);
+        for side in self.sides.clone() {
+            let depth = self.options.depth;
+            if let Some(k) = depth.may_ask(side, self.threats(), self.bounds(side), self.most_threats()) {
+                budget.within(spared, f64::INFINITY, |budget| self.find_out(side, k, budget));
+            }
         }
     }
 
