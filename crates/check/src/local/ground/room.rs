@@ -14,7 +14,7 @@
 //!
 //! The more attackers last, the less room there is: fewer points are candidates, and a point that cut the room in two
 //! still does. So the links are chosen with one aim, that much lasts, and what cannot work with links that share points
-//! cannot work at all.
+//! cannot work at all, where nothing leads out.
 
 use std::collections::HashSet;
 
@@ -47,10 +47,8 @@ impl<const W: usize> Ground<W> {
 
     /// Is there no room for this, by links of the attacker that it only needs to answer?
     pub(super) fn lacks_room(&self, now: &Arrangement<W>, room: Room) -> bool {
-        if self.is_beyond_reach()
-            || now.left.is_empty()
-            || self.leaves_room(now, now.stones[ATTACKER], Mask::EMPTY, room)
-        {
+        let is_hopeless = || self.leaves_room_at_best(now, now.stones[ATTACKER], Mask::EMPTY, room);
+        if self.is_beyond_reach() || now.left.is_empty() || is_hopeless() {
             return false;
         }
         Choices { ground: self, now, room, seen: HashSet::new() }.leave_none(self.joined(now), self.unseen)
@@ -96,6 +94,12 @@ impl<const W: usize> Ground<W> {
             }
         }
         self.question.quantifier == Quantifier::All
+    }
+
+    /// Is there room for this whatever else lasts? Where there are ways out that is not to be said so easily: a door nearer
+    /// to the target may keep it from where the next one would be seen.
+    fn leaves_room_at_best(&self, now: &Arrangement<W>, lasting: Mask<W>, used: Mask<W>, wanted: Room) -> bool {
+        self.held[DEFENDER].is_empty() && self.leaves_room(now, lasting, used, wanted)
     }
 
     /// The room that target stones get to, in rounds: each adds all neighbours but the outer points of doors. `None` if
@@ -194,7 +198,7 @@ impl<const W: usize> Choices<'_, W> {
         if self.seen.len() >= MOST_CHOICES || !self.seen.insert((lasting, used)) {
             return false;
         }
-        if self.ground.leaves_room(self.now, self.most(lasting, used), used, self.room) {
+        if self.ground.leaves_room_at_best(self.now, self.most(lasting, used), used, self.room) {
             return false;
         }
         self.blocks(lasting).into_iter().any(|block| {
