@@ -14,6 +14,7 @@ pub mod history;
 pub mod knowledge;
 pub mod ladders;
 pub mod life;
+pub mod mutants;
 pub mod one_eye;
 pub mod oracle;
 pub mod paper;

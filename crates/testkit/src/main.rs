@@ -95,6 +95,17 @@ enum Sweep {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Problems of a folder, each with a few points changed at random, against the oracle
+    Mutants {
+        /// The folder of problems
+        folder: PathBuf,
+        /// Positions
+        #[arg(long, default_value_t = 1000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Captures on random boards of up to 3×4 points, by every search and by `solve`, against the oracle
     Captures {
         /// Blocks
@@ -371,6 +382,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             let sweep = if walled { sweeps::walled_captures_against_oracle } else { sweeps::captures_against_oracle };
             return Ok(sweep(count, seed));
         }
+        Sweep::Mutants { folder, count, seed } => return sweeps::mutants_against_oracle(&folder, count, seed),
         Sweep::Zones { count, seed } => return Ok(sweeps::zones_against_oracle(count, seed)),
         Sweep::History { count, seed } => {
             let mut random = Rng::with_seed(seed);

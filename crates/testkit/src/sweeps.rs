@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt::Debug;
 use std::fs;
+use std::io;
 use std::iter::repeat_with;
 use std::ops::AddAssign;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ use serde_json::Value;
 use tesuji_check::local::ground::life::Memory;
 use tesuji_check::local::{self, Question, Side};
 use tesuji_go::{Board, Point, PointSet, Size};
-use tesuji_problem::{Goal, Problem, Quantifier};
+use tesuji_problem::{Entry, Goal, Problem, Quantifier};
 use tesuji_record::read_point;
 use tesuji_shape::{Status, Unconditional};
 use tesuji_solve::{Options, ProofStatus};
@@ -25,7 +26,7 @@ use tesuji_testkit::oracle::survey::Bans;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
-    answers, captures, eyes, knowledge, life, one_eye, oracle, regions, solved, translate, walled, wild, zones,
+    answers, captures, eyes, knowledge, life, mutants, one_eye, oracle, regions, solved, translate, walled, wild, zones,
 };
 
 pub(crate) fn oracle_figures(count: usize, seed: u64) {
@@ -116,6 +117,20 @@ pub(crate) fn zones_against_oracle(count: usize, seed: u64) -> bool {
         problem.and_then(|problem| zones::compare(&problem, &mut random))
     };
     tallied(count, "questions", |tally: &zones::Tally| tally.questions, draw_and_compare)
+}
+
+pub(crate) fn mutants_against_oracle(folder: &Path, count: usize, seed: u64) -> Result<bool, Box<dyn Error>> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<io::Result<_>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "txt"));
+    files.sort();
+    let read = |file: &PathBuf| {
+        let entry = Entry::read(&fs::read_to_string(file)?).map_err(|error| format!("{}: {error}", file.display()))?;
+        Ok(entry.problem)
+    };
+    let problems: Vec<Problem> = files.iter().map(read).collect::<Result<_, Box<dyn Error>>>()?;
+    let mut random = Rng::with_seed(seed);
+    let draw_and_compare = || mutants::draw(&mut random, &problems).and_then(|problem| mutants::compare(&problem));
+    Ok(tallied(count, "positions", |tally: &mutants::Tally| tally.positions, draw_and_compare))
 }
 
 pub(crate) fn captures_against_oracle(count: usize, seed: u64) -> bool {

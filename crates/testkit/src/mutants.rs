@@ -1,0 +1,72 @@
+//! Positions that differ a little from others: where something was wrong once, the like may still be.
+
+use std::ops::AddAssign;
+
+use fastrand::Rng;
+use tesuji_go::{Color, Point};
+use tesuji_problem::{Draft, Problem, Turn};
+use tesuji_solve::{Options, guarded};
+
+use crate::{oracle, solved, translate};
+
+/// The most situations of a question that is asked.
+const MOST: usize = 50_000;
+
+/// The most changes at once.
+const MOST_CHANGES: usize = 4;
+
+/// What was looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Positions of which all agreed.
+    pub positions: usize,
+    /// Those that depend on who moves first.
+    pub unsettled: usize,
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.positions += other.positions;
+        self.unsettled += other.unsettled;
+    }
+}
+
+/// One of these with some points changed: one of the region is empty or has another stone, and so has one of a wall, or a
+/// wall changes its side.
+pub fn draw(random: &mut Rng, problems: &[Problem]) -> Option<Problem> {
+    let mut draft = random.choice(problems)?.clone().into_draft();
+    draft.turn = Turn::Both;
+    let region: Vec<Point> = (draft.region? - draft.target).iter().collect();
+    let walls: Vec<Point> = draft.safe?.iter().collect();
+    for _ in 0..random.usize(1..=MOST_CHANGES) {
+        let is_inside = walls.is_empty() || random.u8(..4) > 0;
+        let point = *random.choice(if is_inside { &region } else { &walls })?;
+        let stones = [None, Some(Color::Black), Some(Color::White)];
+        put(&mut draft, point, stones[random.usize(usize::from(!is_inside)..3)]);
+    }
+    draft.ko = None;
+    draft.validate().ok()
+}
+
+fn put(draft: &mut Draft, point: Point, stone: Option<Color>) {
+    draft.black.remove(point);
+    draft.white.remove(point);
+    match stone {
+        Some(Color::Black) => _ = draft.black.insert(point),
+        Some(Color::White) => _ = draft.white.insert(point),
+        None => {}
+    }
+}
+
+/// Holds the solver, its proofs and its lines against the oracle. `None` if the question is too large.
+///
+/// # Errors
+/// With the first difference, in words.
+pub fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
+    let question = translate::question(problem).ok()?;
+    let status = oracle::status(&question, MOST).ok()?;
+    let is_unsettled = status.attacker_first.grade.least > 0 && status.defender_first.grade.least <= 0;
+    let compared = guarded(|| solved::compare(problem, &status, &Options::within(16 << 20)))
+        .unwrap_or_else(|bug| Err(format!("{bug}\n{problem}")));
+    Some(compared.map(|_| Tally { positions: 1, unsettled: usize::from(is_unsettled) }))
+}
