@@ -10,7 +10,7 @@ use tesuji_proof::Verdict;
 use tesuji_search::History;
 use tesuji_solve::{Answer, Moves, Options, ProofStatus, Quiet, solve};
 use tesuji_testkit::ways::{self, Tally, Wish};
-use tesuji_testkit::{history, oracle, regions, solved, translate, walled};
+use tesuji_testkit::{history, mutants, oracle, regions, solved, translate, walled};
 
 fn agrees(goal: Goal, seed: u64, count: usize, options: &Options) {
     let (cases, mix) = regions::regions(&mut Rng::with_seed(seed), goal, count);
@@ -175,4 +175,22 @@ fn a_region_of_several_words() {
         report.answers.iter().map(|answer| answer.best().map(|mv| mv.to_string()).collect()).collect();
     assert_eq!(best, ["B1", "B1"]);
     assert!(matches!(report.proof, ProofStatus::Checked { .. }));
+}
+
+/// Doors were wrong twice: what they rest on, and when they are seen.
+#[test]
+fn doors_are_as_the_oracle_says_in_mutants_too() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/live");
+    let read = |name: &str| {
+        let text = fs::read_to_string(corpus.join(name)).expect("it is there");
+        Entry::read(&text).expect("an entry").problem
+    };
+    let problems = ["two-ways-to-a-door.txt", "door-behind-a-cut-off-stone.txt"].map(read);
+    let mut random = Rng::with_seed(1);
+    let mut tally = mutants::Tally::default();
+    while tally.positions < 60 {
+        let compared = mutants::draw(&mut random, &problems).and_then(|problem| mutants::compare(&problem));
+        tally += compared.transpose().unwrap_or_else(|difference| panic!("{difference}")).unwrap_or_default();
+    }
+    assert!(tally.unsettled > 3, "{tally:?}");
 }
