@@ -102,9 +102,15 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, color) = target(engine, &[place])?;
     let board = after(engine, !color, first)?;
     if board.stone(stone).is_none() {
-        engine.is_proven = true;
         watch(engine);
-        return Ok(attack_code(engine.captures.once_taken(&board, stone)).to_string());
+        let verdict = engine.captures.once_taken(&board, stone);
+        engine.is_proven = verdict != Verdict::Unknown;
+        return match (verdict, engine.settings.judgement) {
+            (Verdict::Unknown, Judgement::Withheld) => Err(UNDECIDED.to_owned()),
+            // It was taken in a ko, and seems to come back.
+            (Verdict::Unknown, _) => Ok(attack_code(Verdict::Ko { needs: Side::Defender }).to_string()),
+            _ => Ok(attack_code(verdict).to_string()),
+        };
     }
     let found = saved(engine, &board, stone);
     remember(engine, &board, stone, color, &found)?;

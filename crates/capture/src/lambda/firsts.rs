@@ -94,9 +94,13 @@ impl Captures {
         let Some((defender, _)) = after.ban() else { return Verdict::Captured };
         let mut back = after.clone();
         back.set_ban(None);
-        let is_lost = back.play(defender, stone).is_err()
-            || self.attack(&back, stone).is_some_and(|found| found.verdict == Verdict::Captured);
-        if is_lost { Verdict::Captured } else { Verdict::Ko { needs: Side::Defender } }
+        if back.play(defender, stone).is_err() {
+            return Verdict::Captured;
+        }
+        match self.attack(&back, stone).map_or(Verdict::Unknown, |found| found.verdict) {
+            verdict @ (Verdict::Captured | Verdict::Unknown) => verdict,
+            Verdict::GetsAway | Verdict::Ko { .. } => Verdict::Ko { needs: Side::Defender },
+        }
     }
 
     /// All first moves of its own side that matter to the block of this stone. `None` if there is no stone.

@@ -90,3 +90,19 @@ fn a_stone_that_comes_back_for_good_is_a_ko() {
     let found = captures().attack(&board(diagram), at("B1")).expect("a stone");
     assert_eq!(found.verdict, Verdict::Ko { needs: Side::Defender }, "{found:?}");
 }
+
+/// Where the plays run out it is not known whether it comes back for good; this was called a ko once.
+#[test]
+fn a_limit_makes_no_ko_of_a_stone_that_was_taken() {
+    let mut after = board(
+        "
+        . . . . .
+        . . X X .
+        . O X . .
+        O X . X .",
+    );
+    after.play(tesuji_go::Color::White, at("C1")).expect("a legal move");
+    assert_eq!(captures().once_taken(&after, at("B1")), Verdict::Ko { needs: Side::Defender });
+    let mut hurried = Captures::new(Options { most_nodes: 0, ..Options::default() });
+    assert_eq!(hurried.once_taken(&after, at("B1")), Verdict::Unknown);
+}
