@@ -120,14 +120,19 @@ pub(crate) fn zones_against_oracle(count: usize, seed: u64) -> bool {
 }
 
 pub(crate) fn mutants_against_oracle(folder: &Path, count: usize, seed: u64) -> Result<bool, Box<dyn Error>> {
-    let mut files: Vec<PathBuf> = fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<io::Result<_>>()?;
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut files: Vec<PathBuf> = entries.map(|file| Ok(file?.path())).collect::<io::Result<_>>()?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "txt"));
     files.sort();
     let read = |file: &PathBuf| {
         let entry = Entry::read(&fs::read_to_string(file)?).map_err(|error| format!("{}: {error}", file.display()))?;
         Ok(entry.problem)
     };
-    let problems: Vec<Problem> = files.iter().map(read).collect::<Result<_, Box<dyn Error>>>()?;
+    let mut problems: Vec<Problem> = files.iter().map(read).collect::<Result<_, Box<dyn Error>>>()?;
+    problems.retain(|problem| problem.region.is_some() && problem.safe.is_some());
+    if problems.is_empty() {
+        return Err(format!("{}: no problem with a region and safe stones (.txt)", folder.display()).into());
+    }
     let mut random = Rng::with_seed(seed);
     let draw_and_compare = || mutants::draw(&mut random, &problems).and_then(|problem| mutants::compare(&problem));
     Ok(tallied(count, "positions", |tally: &mutants::Tally| tally.positions, draw_and_compare))
