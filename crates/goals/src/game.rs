@@ -136,6 +136,11 @@ impl<const W: usize> Game for LocalGame<'_, W> {
     }
 
     #[inline]
+    fn seems_good(&self, position: &Position<W>, mv: LocalMove) -> bool {
+        self.looks_right(position, mv)
+    }
+
+    #[inline]
     fn key(&self, position: &Position<W>) -> Key {
         position.key(self.aim as u8, self.region.span())
     }

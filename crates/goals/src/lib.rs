@@ -20,6 +20,7 @@ mod mask;
 mod position;
 mod region;
 mod room;
+mod shape;
 mod zone;
 
 pub use eyes::{EyeSpace, Grade};

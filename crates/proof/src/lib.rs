@@ -120,6 +120,11 @@ pub trait Game {
         (1, 1)
     }
 
+    /// Does a move look better than others at a glance? Another guess that steers a search.
+    fn seems_good(&self, _: &Self::Position, _: Self::Move) -> bool {
+        true
+    }
+
     /// The position without its rank.
     fn key(&self, position: &Self::Position) -> Key;
 

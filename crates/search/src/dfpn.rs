@@ -56,6 +56,12 @@ const LARGE: Number = 1 << 24;
 /// The part of the second least delta, one in so many, that a threshold goes beyond it. [Pawlewicz and Lew 2007]
 const EPSILON: Number = 4;
 
+/// What the side to move has left to show after a move that does not look good, where others begin with 1.
+const PLAIN_MOVE: Number = 2;
+
+/// Children that count where only the best do.
+const WIDEST: usize = 8;
+
 /// What a run gave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
@@ -188,6 +194,34 @@ struct Judged {
     /// What the others add to the delta of the node if the best child lies farther from the root.
     others: Number,
     distance: u8,
+}
+
+/// The numbers of the children with the least deltas.
+struct Widest {
+    best: [Numbers; WIDEST],
+    count: usize,
+}
+
+impl Widest {
+    fn add(&mut self, numbers: Numbers) {
+        let mut at = self.count.min(WIDEST);
+        self.count = (at + 1).min(WIDEST);
+        if at == WIDEST {
+            at -= 1;
+            if self.best[at].delta <= numbers.delta {
+                return;
+            }
+        }
+        while at > 0 && self.best[at - 1].delta > numbers.delta {
+            self.best[at] = self.best[at - 1];
+            at -= 1;
+        }
+        self.best[at] = numbers;
+    }
+
+    fn sum(&self) -> Number {
+        self.best[..self.count].iter().fold(0, |sum, numbers| plus(sum, numbers.phi))
+    }
 }
 
 /// A search in one game.
@@ -363,6 +397,9 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
                 let (phi, delta) = self.game.estimate(&child.position);
                 seen.numbers = Numbers { phi, delta };
             }
+            if seen.numbers == Numbers::UNKNOWN && self.tuning.shape && !self.game.seems_good(position, child.mv) {
+                seen.numbers.delta = PLAIN_MOVE;
+            }
             self.slots[first_slot + at].seen = seen;
         }
         self.children = children;
@@ -412,6 +449,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let (mut best, mut phi, mut second) = (0, Number::MAX, Number::MAX);
         let (mut far, mut sum, mut far_greatest) = (0, 0, 0);
         let (mut greatest, mut nearest) = (0, FARTHEST);
+        let mut widest = Widest { best: [Numbers::UNKNOWN; WIDEST], count: 0 };
         let (mut won_lean, mut lost_lean, mut is_lost_firm) = (0, FREE, !frame.is_bound);
         for (at, Slot { seen, is_skipped, .. }) in slots.iter().enumerate() {
             if *is_skipped {
@@ -432,6 +470,9 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
                 far += 1;
                 sum = plus(sum, numbers.phi);
                 far_greatest = far_greatest.max(numbers.phi);
+                if self.tuning.counting == Counting::Best {
+                    widest.add(numbers);
+                }
             } else {
                 greatest = greatest.max(numbers.phi);
                 nearest = nearest.min(distance);
@@ -441,13 +482,16 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let is_won = phi == 0;
         let is_lost = phi == Number::MAX;
         let only_near = far == 0 && !is_lost;
+        if self.tuning.counting == Counting::Best {
+            sum = widest.sum();
+        }
         // Where ways meet again and again, a sum counts the same things over and over: beyond a bound it says nothing.
-        let is_sum = self.tuning.counting == Counting::Sum && sum < LARGE;
+        let is_sum = self.tuning.counting != Counting::Greatest && sum < LARGE;
         let greatest_and_others = plus(far_greatest, far.max(1) - 1);
         let delta = match self.tuning.counting {
-            Counting::Sum if is_sum => sum,
-            Counting::Sum => greatest_and_others.max(LARGE),
             Counting::Greatest => greatest_and_others,
+            Counting::Sum | Counting::Best if is_sum => sum,
+            Counting::Sum | Counting::Best => greatest_and_others.max(LARGE),
         };
         let numbers = match (is_won, is_lost) {
             (true, _) => Numbers::WON,

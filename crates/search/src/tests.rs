@@ -159,6 +159,10 @@ impl Game for Token {
         coins
     }
 
+    fn seems_good(&self, &(at, _): &Place, mv: usize) -> bool {
+        (at + mv).is_multiple_of(2)
+    }
+
     fn is_bound(&self, &(at, coins): &Place) -> bool {
         coins == 0 && self.arrows[at].iter().any(|arrow| arrow.is_paid)
     }
@@ -171,8 +175,9 @@ fn any_tuning(random: &mut Rng) -> Tuning {
         minimal_distance: random.bool(),
         epsilon: random.bool(),
         patience: true,
-        counting: if random.bool() { Counting::Sum } else { Counting::Greatest },
+        counting: [Counting::Sum, Counting::Greatest, Counting::Best][random.usize(..3)],
         estimates: random.bool(),
+        shape: random.bool(),
         firm: random.bool(),
         simulation: random.bool(),
         dual_simulation: random.bool(),

@@ -10,6 +10,9 @@ pub enum Counting {
     /// The greatest, and one for each of the others: children that lead to the same positions are not counted twice.
     /// [Weak proof numbers; Ueda et al. 2008]
     Greatest,
+    /// The sum of the few that look best to the side that moves; the others wait until one of these is met. [Dynamic
+    /// widening; Yoshizoe 2008]
+    Best,
 }
 
 /// How a search goes about it.
@@ -29,6 +32,8 @@ pub struct Tuning {
     pub counting: Counting,
     /// Ask the game for the first numbers of a position.
     pub estimates: bool,
+    /// Moves that do not look good at a glance begin with a greater number.
+    pub shape: bool,
     /// Results that rest on no ko are taken for true with any number of threats. [KM03 §6, the flags]
     pub firm: bool,
     /// Where a move of the preventing side was met, meet its other moves in the same way. [KM03 §5.3]
@@ -48,6 +53,7 @@ impl Tuning {
         patience: false,
         counting: Counting::Sum,
         estimates: false,
+        shape: false,
         firm: false,
         simulation: false,
         dual_simulation: false,

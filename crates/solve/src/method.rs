@@ -45,12 +45,16 @@ pub enum Switch {
     Dual,
     /// First numbers by the points that are left for an eye.
     Est,
+    /// First numbers by the shape of a move.
+    Shape,
     /// Raised thresholds at nodes that are visited again and again.
     Tca,
     /// Thresholds of 1+ε.
     Epsilon,
     /// The greatest number instead of the sum.
     Weak,
+    /// Dynamic widening: only the best few moves count in a sum.
+    Widen,
     /// Results that rest on no ko hold with any threats.
     Flags,
     /// Moves outside the zone that the refutation of others rests on.
@@ -59,7 +63,7 @@ pub enum Switch {
 
 impl Switch {
     /// All of them.
-    pub const ALL: [Switch; 17] = [
+    pub const ALL: [Switch; 19] = [
         Switch::Alive,
         Switch::Eyes,
         Switch::Room,
@@ -72,9 +76,11 @@ impl Switch {
         Switch::Sim,
         Switch::Dual,
         Switch::Est,
+        Switch::Shape,
         Switch::Tca,
         Switch::Epsilon,
         Switch::Weak,
+        Switch::Widen,
         Switch::Flags,
         Switch::Zones,
     ];
@@ -127,9 +133,11 @@ impl Switch {
             Switch::Dual => "DUAL",
             Switch::Eyes => "EYES",
             Switch::Est => "EST",
+            Switch::Shape => "SHAPE",
             Switch::Tca => "TCA",
             Switch::Epsilon => "EPSILON",
             Switch::Weak => "WEAK",
+            Switch::Widen => "WIDEN",
             Switch::Flags => "FLAGS",
             Switch::Zones => "ZONES",
         }
@@ -150,9 +158,11 @@ impl Switch {
             Switch::Dual => tuning.dual_simulation = true,
             Switch::Eyes => knowledge.eyes = true,
             Switch::Est => tuning.estimates = true,
+            Switch::Shape => tuning.shape = true,
             Switch::Tca => tuning.patience = true,
             Switch::Epsilon => tuning.epsilon = true,
             Switch::Weak => tuning.counting = Counting::Greatest,
+            Switch::Widen => tuning.counting = Counting::Best,
             Switch::Flags => tuning.firm = true,
             Switch::Zones => tuning.skips_from = Some(SKIPS_FROM),
         }
