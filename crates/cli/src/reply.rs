@@ -112,6 +112,9 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     let line = if is_unknown { &no_line } else { &answer.line };
     put("pv", moves(line));
     put("pv_end", end(line));
+    if let Some(mv) = answer.seems_best {
+        put("seems_best", mv.to_string().into());
+    }
     if let Some(is_alive) = answer.seems_alive {
         put("seems", if is_alive { "alive" } else { "dead" }.into());
     }

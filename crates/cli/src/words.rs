@@ -239,11 +239,10 @@ impl Speaker<'_> {
     /// What seems likely where nothing is known. Only told where it was asked for.
     fn judged(&self, answer: &Answer) -> String {
         let target = name(lines::target(self.report));
-        match answer.seems_alive {
-            Some(true) => format!(" It seems that {target} lives: a judgement, not proved."),
-            Some(false) => format!(" It seems that {target} dies: a judgement, not proved."),
-            None => String::new(),
-        }
+        let Some(is_alive) = answer.seems_alive else { return String::new() };
+        let becomes = if is_alive { "lives" } else { "dies" };
+        let by = answer.seems_best.map_or(String::new(), |mv| format!(", and that {mv} is best"));
+        format!(" It seems that {target} {becomes}{by}: a judgement, not proved.")
     }
 
     /// The verdict, how sure it is, and what it is by convention.

@@ -3,7 +3,7 @@
 use tesuji_go::{Board, Color, Move, Point, PointSet};
 use tesuji_solve::{Report, Verdict};
 
-use crate::owl::{Fate, First, first_move};
+use crate::owl::{Fate, First, first_move, on_board};
 use crate::playout::Ownership;
 
 /// Games to judge a position by.
@@ -42,10 +42,8 @@ impl Guess<'_> {
         // moves first succeeds in 93; what the search was about to find was right in 73.
         let known = answer.and_then(|answer| answer.lives_with(0));
         let line = answer.map(|answer| first_move(&answer.line)).filter(|mv| *mv != Move::Pass);
-        let (mut mv, share) = self.best(color, if is_defender { color } else { !color });
-        if let Some(proved) = line {
-            mv = proved;
-        }
+        let (by_games, share) = self.best(color, if is_defender { color } else { !color });
+        let mv = line.or(answer.and_then(|answer| answer.seems_best).map(on_board)).unwrap_or(by_games);
         let stays = known.unwrap_or_else(|| match first {
             First::Attacker => share > SURE || self.reached().take(STEPS).map(|ring| ring.len()).sum::<usize>() > WIDE,
             First::Defender => share >= 1.0 - SURE,

@@ -134,7 +134,8 @@ fn read<const N: usize>(
     firsts: [First; N],
 ) -> Result<[Fate; N], String> {
     let depth = if N == 1 { Depth::Verdict } else { Depth::Standing };
-    let options = Options { moves: Moves::None, walls: Walls::WithReason, depth, ..engine.settings.limits };
+    let judges = engine.settings.judgement == Judgement::Told;
+    let options = Options { moves: Moves::None, walls: Walls::WithReason, depth, judges, ..engine.settings.limits };
     let color = board.stone(stone).expect("a question is about a stone");
     let turn = match firsts[..] {
         [First::Attacker] => (!color).into(),

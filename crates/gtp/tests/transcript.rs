@@ -28,7 +28,11 @@ impl Host for Folder {
 }
 
 fn engine(judgement: Judgement) -> Engine {
-    let limits = Options { most_nodes: 20_000, ..Options::within(16 << 20) };
+    engine_within(20_000, judgement)
+}
+
+fn engine_within(most_nodes: u64, judgement: Judgement) -> Engine {
+    let limits = Options { most_nodes, ..Options::within(16 << 20) };
     Engine::new(Settings { limits, plays: PLAYS, judgement }, Box::new(Folder))
 }
 

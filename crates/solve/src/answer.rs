@@ -154,6 +154,7 @@ impl<const W: usize> Teller<'_, W> {
             line: self.told(line),
             by_convention: None,
             seems_alive: self.seems_alive(reading),
+            seems_best: None,
         }
     }
 

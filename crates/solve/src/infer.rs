@@ -193,7 +193,7 @@ fn standing(problem: &Problem, turn: Turn, nodes: u64, options: &Options, budget
     let k = problem.threats as i8;
     let found = budget.within(nodes, SHARE, |budget| {
         let scope = Scope::of(problem).ok()?;
-        if scope.problem.region.is_none() || !scope.has_firm_walls() {
+        if scope.problem.region.is_none() || scope.is_large() || !scope.has_firm_walls() {
             return open::status(problem, &options, budget);
         }
         let mut study = study::begin(&scope.problem, &options, options.table);

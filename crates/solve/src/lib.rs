@@ -17,6 +17,7 @@ mod guard;
 mod guide;
 mod in_zone;
 mod infer;
+mod judge;
 mod lines;
 mod method;
 mod open;
@@ -41,6 +42,7 @@ pub use in_zone::solve_in_zone;
 pub use method::{Method, Switch};
 pub use report::{Answer, Ending, FirstMove, Ground, Line, Move, Outside, ProofStatus, Report};
 pub use scope::{Refusal, Scope};
+use study::Study;
 pub use target::{walled_in, with_target};
 pub use tesuji_goals::{Aim, Knowledge, Side as ProblemSide};
 pub use tesuji_search::{Cost, Counting, Observer, Quiet, Simulations, Stage, Tuning};
@@ -134,6 +136,9 @@ impl Depth {
 /// Nodes at least that are spared for what [`Depth::may_ask`].
 const LEAST_SPARED: u64 = 1 << 16;
 
+/// The part of all effort, one in so many, that is spent on a large room as a whole.
+const LARGE_SHARE: u64 = 4;
+
 /// What a position of a proof takes while it is put together and told, its text included.
 const STEP_BYTES: usize = 300;
 
@@ -183,7 +188,7 @@ pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) 
     budget.begin(Stage::Done);
     let mut report = report?;
     if !options.judges {
-        report.answers.iter_mut().for_each(|answer| answer.seems_alive = None);
+        report.answers.iter_mut().for_each(|answer| (answer.seems_alive, answer.seems_best) = (None, None));
     }
     Ok(report)
 }
@@ -192,13 +197,44 @@ pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) 
 fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     let scope = Scope::of(problem)?;
     let is_open = options.walls == Walls::WithReason && scope.found_region && !scope.has_firm_walls();
-    let problem = if is_open { problem } else { &scope.problem };
-    if problem.region.is_none() {
-        return open::solve(problem, options, budget);
+    let closed = if is_open { problem } else { &scope.problem };
+    if closed.region.is_none() {
+        return open::solve(closed, options, budget);
     }
-    let mut study = study::begin(problem, options, options.table);
-    rounds::read(&mut *study, options, budget);
-    Ok(study.conclude(options, budget))
+    let mut study = study::begin(closed, options, options.table);
+    if scope.is_large() && !is_told(&mut *study, budget) {
+        drop(study);
+        let mut draft = if options.walls == Walls::Safe { closed } else { problem }.clone().into_draft();
+        draft.region = None;
+        return open::solve(&draft.validate()?, options, budget);
+    }
+    if !options.judges {
+        rounds::read(&mut *study, options, budget);
+        return Ok(study.conclude(options, budget));
+    }
+    judge::first(budget, |budget| rounds::read(&mut *study, options, budget));
+    let seems_best = judge::best_moves(&mut *study, budget);
+    let mut report = study.conclude(options, budget);
+    for answer in &mut report.answers {
+        let best = seems_best.iter().find(|(side, _)| (*side == ProblemSide::Defender) == answer.is_defender);
+        answer.seems_best = best.map(|(_, point)| Move::Play(*point));
+    }
+    Ok(report)
+}
+
+/// Finds out who lives in a large room with a part of the effort. Tells whether that is known for a side: a ladder or a
+/// race may need all of the room, but more often parts of it tell more.
+fn is_told(study: &mut dyn Study, budget: &mut Budget) -> bool {
+    let (k, sides) = (study.problem().threats as i8, study.sides());
+    let until = budget.used() + (1.0 - budget.used()) / LARGE_SHARE as f64;
+    let nodes = budget.most_nodes() / LARGE_SHARE;
+    budget.within(nodes, until, |budget| {
+        let told = sides.iter().filter(|&&side| {
+            budget.pause_after(Some(nodes / sides.len() as u64));
+            study.find_status(side, k, budget)
+        });
+        told.count() > 0
+    })
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Asks the search what the report needs, and remembers what it answered, to be proved.
 
-use tesuji_go::PointSet;
+use std::cmp::Reverse;
+
+use tesuji_go::Point;
 use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Mask, Position, Region, Side, Threats};
 use tesuji_proof::{Game, Proof, Verdict};
 use tesuji_search::{Budget, Memory, NoProof, Numbers, Outcome, Search};
@@ -53,6 +55,26 @@ pub(crate) struct LocalProof<const W: usize> {
 pub(crate) struct Graded {
     pub(crate) bounds: (i8, i8),
     pub(crate) grade: Option<Grade>,
+}
+
+/// The points by which the target leaves the region, each with the ends of a proof in which it does.
+#[derive(Default)]
+struct Exits(Vec<(Point, u32)>);
+
+impl Exits {
+    fn add(&mut self, points: Vec<Point>) {
+        for point in points {
+            match self.0.iter_mut().find(|(known, _)| *known == point) {
+                Some((_, uses)) => *uses += 1,
+                None => self.0.push((point, 1)),
+            }
+        }
+    }
+
+    fn most_used_first(mut self) -> Vec<Point> {
+        self.0.sort_by_key(|&(point, uses)| (Reverse(uses), point));
+        self.0.into_iter().map(|(point, _)| point).collect()
+    }
 }
 
 pub(crate) struct Reader<'a, 'o, const W: usize> {
@@ -282,28 +304,32 @@ impl<const W: usize> Reader<'_, '_, W> {
         Ok(proofs)
     }
 
-    /// Where the target leaves the region, or might, in a proof that it lives; nowhere if there is none.
-    pub(crate) fn exits(&mut self, subject: Subject, threats: Threats) -> PointSet {
-        let Some(start) = self.position(subject, threats) else { return PointSet::EMPTY };
+    /// Where the target leaves the region, or might, in a proof that it lives, the most used first; nowhere if there is
+    /// none.
+    pub(crate) fn exits(&mut self, subject: Subject, threats: Threats) -> Vec<Point> {
+        let Some(start) = self.position(subject, threats) else { return Vec::new() };
         let method = self.method(Aim::Capture);
         let game = LocalGame { region: self.region, aim: Aim::Capture, knowledge: method.knowledge };
-        let mut exits: PointSet = self.region.exits(&start).into_iter().collect();
+        let mut exits = Exits::default();
+        exits.add(self.region.exits(&start));
         if game.verdict(&start).is_some() {
-            return exits;
+            return exits.most_used_first();
         }
         let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
-        let Ok(proof) = search.prove(&[start], Verdict::Prevented, EXIT_STEPS) else { return exits };
-        exits = PointSet::EMPTY;
+        let Ok(proof) = search.prove(&[start], Verdict::Prevented, EXIT_STEPS) else {
+            return exits.most_used_first();
+        };
+        exits = Exits::default();
         let mut children = Vec::new();
         for step in &proof.steps {
             children.clear();
             game.children(&step.position, &mut children);
             let ends = children.iter().filter(|child| child.verdict == Some(Verdict::Prevented));
             for end in ends.filter(|end| step.mv.is_none_or(|mv| mv == end.mv)) {
-                exits.extend(self.region.exits(&end.position));
+                exits.add(self.region.exits(&end.position));
             }
         }
-        exits
+        exits.most_used_first()
     }
 
     /// Every first move that is legal with some threats.

@@ -122,6 +122,8 @@ pub struct Answer {
     /// Where it is not known whether the target lives with the threats of the problem: does it seem to? A judgement, by
     /// how much either side had left to show when the search ended, told if it was asked for; nothing is proved of it.
     pub seems_alive: Option<bool>,
+    /// The first move that seems best then, a judgement like the other.
+    pub seems_best: Option<Move>,
     /// The verdict where a bent four in the corner counts as dead, if that was asked for. No proof is about it.
     pub by_convention: Option<ByConvention>,
 }

@@ -39,7 +39,7 @@ impl<'a> Ground<'a> {
         Ground { board, safe, alive: alive[0] | alive[1] }
     }
 
-    /// All that a target can reach without crossing an attacker's stone that reaches out.
+    /// All that a target can reach without crossing an attacker's stone that reaches out, if that is not too much.
     pub(crate) fn room(&self, target: &PointSet, defender: Color) -> Result<PointSet, IsOpen> {
         let board = self.board;
         let (mut room, mut open) = (*target, target.iter().collect::<Vec<Point>>());

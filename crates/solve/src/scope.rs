@@ -38,6 +38,9 @@ pub enum Refusal {
     Flaws(#[from] Flaws),
 }
 
+/// In a room of more empty points than this, parts of it tell more of life and death than the whole, as a rule.
+const MOST_CLOSED: usize = 24;
+
 /// A problem with everything that it left open filled in.
 #[derive(Clone, Debug)]
 pub struct Scope {
@@ -91,6 +94,13 @@ impl Scope {
     #[must_use]
     pub fn or_found(self, found_target: bool) -> Scope {
         Scope { found_target: found_target || self.found_target, ..self }
+    }
+
+    /// Is the region one that was found, and so large that parts of it may tell more than the whole?
+    pub(crate) fn is_large(&self) -> bool {
+        let Some(region) = self.problem.region else { return false };
+        let is_eye = matches!(self.problem.goal, Goal::Eye | Goal::NoEye);
+        self.found_region && !is_eye && (region & self.problem.board().empty_points()).len() > MOST_CLOSED
     }
 
     /// May the attackers around be taken as safe for a reason: alive, or with liberties enough outside the region? Where

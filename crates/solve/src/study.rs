@@ -1,12 +1,13 @@
 //! A question in one region: what has been found out about it so far, and how that is told.
 
-use tesuji_go::{Color, PointSet};
-use tesuji_goals::{Region, Side, Threats, span};
+use tesuji_go::{Color, Point};
+use tesuji_goals::{LocalMove, Region, Side, Threats, span};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::{Budget, Memory, NoProof, Stage};
 
 use crate::answer::{Reading, Teller};
 use crate::bent_four::{BentFour, by_convention};
+use crate::judge::Tried;
 use crate::lines::Lines;
 use crate::reader::{Fact, Reader};
 use crate::report::{Answer, ProofStatus, Report};
@@ -32,8 +33,11 @@ pub(crate) trait Study {
     /// Finds out what a first move gets. Tells whether that is known.
     fn find_move(&mut self, side: Side, at: usize, budget: &mut Budget) -> bool;
 
-    /// Where the target leaves the region, or might, in a way of living with k threats.
-    fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> PointSet;
+    /// What a first move seems to come to with k threats; `None` if it may not be played. Nothing is to be proved of it.
+    fn try_move(&mut self, side: Side, at: Point, k: i8, budget: &mut Budget) -> Option<Tried>;
+
+    /// Where the target leaves the region, or might, in a way of living with k threats, the most used first.
+    fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> Vec<Point>;
 
     /// Memory in use for what the search remembers.
     fn bytes(&self) -> usize;
@@ -131,7 +135,20 @@ impl<const W: usize> Study for InRegion<W> {
         self.read(budget, |reader, readings| of(readings, side).find_move(reader, at))
     }
 
-    fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> PointSet {
+    fn try_move(&mut self, side: Side, at: Point, k: i8, budget: &mut Budget) -> Option<Tried> {
+        let index = self.region.index(at)?;
+        let facts = self.facts.clone();
+        let tried = self.read(budget, |reader, readings| {
+            let subject = of(readings, side).subject().after(LocalMove::Play(index));
+            subject.position(reader.region, Threats::count(k), reader.is_eye)?;
+            let lives = reader.lives(subject, Threats::count(k));
+            Some(Tried { lives, leaning: reader.leaning.unwrap_or_default() })
+        });
+        self.facts = facts;
+        tried
+    }
+
+    fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> Vec<Point> {
         self.read(budget, |reader, readings| reader.exits(of(readings, side).subject(), Threats::count(k)))
     }
 

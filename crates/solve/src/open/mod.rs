@@ -14,11 +14,12 @@ mod merge;
 mod reach;
 mod status;
 
-use tesuji_go::PointSet;
+use tesuji_go::{Point, PointSet};
 use tesuji_goals::Side;
 use tesuji_problem::Problem;
 use tesuji_search::Budget;
 
+use crate::judge::{self, Trial};
 use crate::report::{Outside, Report};
 use crate::rounds::in_rounds;
 use crate::scope::Refusal;
@@ -69,12 +70,19 @@ struct Open<'a> {
     frontier: [Option<PointSet>; 2],
     /// Does the target get out of all regions that were looked at, if this side moves first? Then it seems to live.
     gets_out: [bool; 2],
+    /// The first move that seems best for each side, where that was asked for.
+    seems_best: [Option<Point>; 2],
 }
 
 /// Answers a question whose region is to be found.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     let mut open = Open::begin(problem, options)?;
-    open.find_status(budget);
+    if options.judges {
+        judge::first(budget, |budget| open.find_status(budget));
+        open.judge_moves(budget);
+    } else {
+        open.find_status(budget);
+    }
     if options.depth == Depth::Graded {
         open.find_grades(budget);
         open.find_moves(budget);
@@ -109,6 +117,7 @@ impl<'a> Open<'a> {
             dies: Vec::new(),
             frontier: [None; 2],
             gets_out: [false; 2],
+            seems_best: [None; 2],
         };
         open.choose_regions();
         if open.lives.is_empty() && open.dies.is_empty() {
@@ -242,6 +251,41 @@ impl Open<'_> {
         let lives = self.lives.iter().filter_map(leaning);
         let all: Vec<f64> = deaths.chain(lives.take(1)).collect();
         (!all.is_empty()).then(|| all.iter().sum::<f64>() < 0.0)
+    }
+
+    /// Judges the first moves of each side of which it is not known what it gets.
+    fn judge_moves(&mut self, budget: &mut Budget) {
+        for side in self.sides.clone() {
+            if self.lives_with(side, self.threats()).is_none() {
+                self.seems_best[side as usize] = self.judge_move(side, budget);
+            }
+        }
+    }
+
+    fn judge_move(&mut self, side: Side, budget: &mut Budget) -> Option<Point> {
+        let (k, free, frontier) = (self.threats(), self.free_memory(), self.frontier[side as usize]);
+        let known = |attempt: &Attempt| {
+            let is_asked = attempt.outside == Outside::Attackers && attempt.study.sides().contains(&side);
+            is_asked.then(|| attempt.study.reading(side).lives_with(k))
+        };
+        // The widest region of the attacker's in which the target dies, and the narrowest in which that is open.
+        let widest = self.lives.iter().rposition(|attempt| known(attempt) == Some(Some(false)));
+        let narrowest = self.lives.iter().position(|attempt| known(attempt) == Some(None));
+        let is_attacker = side == Side::Attacker;
+        let of_attacker =
+            (0..).zip(&mut self.lives).filter(|(at, _)| (is_attacker && Some(*at) == widest) || Some(*at) == narrowest);
+        let of_target = self.dies.iter_mut().filter(|attempt| Some(attempt.region) == frontier);
+        let mut attempts: Vec<&mut Attempt> = of_attacker.map(|(_, attempt)| attempt).chain(of_target).collect();
+        attempts.sort_by_key(|attempt| (attempt.outside == Outside::Attackers) != is_attacker);
+        let mut trials: Vec<Trial> = attempts
+            .into_iter()
+            .map(|attempt| {
+                attempt.take_memory(free);
+                let is_favourable = (attempt.outside == Outside::Attackers) == is_attacker;
+                Trial { study: &mut *attempt.study, is_favourable }
+            })
+            .collect();
+        judge::best_move(&mut trials, side, k, budget)
     }
 
     /// The attempt that tells who lives at the threats of the problem.

@@ -1,6 +1,6 @@
 //! Who lives: regions looked at in rounds, the easier question before the harder one.
 
-use tesuji_go::PointSet;
+use tesuji_go::{Point, PointSet};
 use tesuji_goals::Side;
 use tesuji_search::Budget;
 
@@ -28,7 +28,7 @@ const GROWTH: u64 = 2;
 const QUICK: u64 = 14;
 
 /// Regions in which life is looked for in one round, where it takes long.
-const ABREAST: usize = 2;
+const ABREAST: usize = 1;
 
 /// So often a region may grow in one round.
 const MOST_GROWTH: usize = 24;
@@ -209,12 +209,15 @@ impl Open<'_> {
         Look::Open
     }
 
-    /// Widens the region in which death is looked for, where the target gets out of it; tells whether that can be done.
-    fn widen(&mut self, side: Side, exits: &PointSet) -> bool {
+    /// Widens the region in which death is looked for, where the target most often gets out of it; tells whether that can
+    /// be done. By one way out at a time: the others may be shut without being looked at, and a point more than is needed
+    /// makes half as many nodes again.
+    fn widen(&mut self, side: Side, exits: &[Point]) -> bool {
         let Some(region) = self.frontier[side as usize] else { return false };
-        let wider = |exits| self.around.widened(&region, exits).filter(|wider| *wider != region);
+        let wider = |exits: &PointSet| self.around.widened(&region, exits).filter(|wider| *wider != region);
+        let by_exit = exits.iter().find_map(|&exit| wider(&[exit].into_iter().collect()));
         // It may live without getting out, by what the attacker cannot do from outside.
-        let Some(wider) = wider(exits).or_else(|| wider(&region)) else { return false };
+        let Some(wider) = by_exit.or_else(|| wider(&region)) else { return false };
         // One that the other side has come to before knows something.
         if !self.dies.iter().any(|attempt| attempt.region == wider) {
             let Some(attempt) = self.attempt(wider, Outside::Targets) else { return false };
