@@ -489,7 +489,7 @@ pub(crate) struct OneEyeBench {
     /// Nodes for each problem; 2000000 where nothing is said, and 2000 with --quick
     #[arg(long, value_name = "COUNT")]
     pub(crate) nodes: Option<u64>,
-    /// These enhancements and no others, in one run: ROOM, PATH, MIN, AC, DC, FDM, FAM, SIM, DUAL, EST, TCA, EPSILON, WEAK, FLAGS
+    /// These enhancements and no others, in one run: ROOM, PATH, MIN, AC, DC, FDM, FAM, SIM, DUAL, EST, SHAPE, TCA, EPSILON, WEAK, WIDEN, FLAGS
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) switches: Vec<Switch>,
     /// A folder to write charts into, as SVG

@@ -29,7 +29,7 @@ pub(crate) struct Answers {
     /// A bent four in the corner: as it is played, or dead by convention, told beside what play gives
     #[arg(long, value_name = "HOW", value_enum, default_value_t = BentFourBy::Play)]
     pub(crate) bent_four: BentFourBy,
-    /// Say what seems likely where it is not known who lives: a judgement, marked as one
+    /// Say what seems likely where it is not known who lives, and which move seems best, for a part of the effort: a judgement, marked as one
     #[arg(long)]
     pub(crate) guess: bool,
 }

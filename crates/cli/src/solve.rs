@@ -9,6 +9,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tesuji_draw::terminal as draw;
 use tesuji_go::Mark;
+use tesuji_problem::Problem;
 use tesuji_record::question;
 use tesuji_solve::{Moves, Report, Scope, solve};
 
@@ -63,7 +64,7 @@ struct Answered {
 
 fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputError> {
     let scope = Scope::of(&asked.problem)?.or_found(asked.found_target);
-    let (report, time) = read(options, &scope, options.json)?;
+    let (report, time) = read(options, &asked.problem, options.json)?;
     if let (Some(path), Some(proof)) = (&options.proof, &report.proof_text) {
         write_proof(path, proof)?;
     }
@@ -78,11 +79,11 @@ fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputErro
 }
 
 /// Reads a problem within the limits, and tells how long it took.
-pub(crate) fn read(options: &Solve, scope: &Scope, quiet: bool) -> Result<(Report, Duration), InputError> {
+pub(crate) fn read(options: &Solve, problem: &Problem, quiet: bool) -> Result<(Report, Duration), InputError> {
     let moves = if options.verdict_only { Moves::None } else { Moves::All };
     let mut watch = Watch::start(options.limits.time, quiet);
     let limits = options.answers.options(options.limits.options(moves));
-    let report = solve(&scope.problem, &limits, &mut watch)?;
+    let report = solve(problem, &limits, &mut watch)?;
     Ok((report, watch.elapsed()))
 }
 

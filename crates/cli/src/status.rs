@@ -48,12 +48,13 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     let mut draft = asked.problem.clone().into_draft();
     // A ban holds for one side only, and here both are asked.
     (draft.turn, draft.ko) = (Turn::Both, None);
-    let scope = Scope::of(&draft.validate()?)?.or_found(asked.found_target);
+    let problem = draft.validate()?;
+    let scope = Scope::of(&problem)?.or_found(asked.found_target);
     let mut watch = Watch::start(options.limits.time, options.json);
     // Only a picture or a solution to keep has a place for every first move.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
     let limits = options.answers.options(options.limits.options(moves));
-    let report = solve(&scope.problem, &limits, &mut watch)?;
+    let report = solve(&problem, &limits, &mut watch)?;
     let time = watch.elapsed();
     drop(watch);
     options.answers.write(name, &report)?;

@@ -1,12 +1,11 @@
 //! Which moves look right at a glance: an order for a search. It steers and never decides.
 //!
-//! ```text
-//! . a . O       a  hane, cut, connection, block: beside a stone of each side, or beside an enemy with a friend at a corner
-//! . X O .       b  descent: beside a friend, on the first line
-//! . X b .       c  vital point, placement: three empty points around it
-//! ```
+//! - hane, cut, connection, block: beside an enemy and a friend, or beside an enemy with a friend at a corner;
+//! - descent: beside a friend, on the first line;
+//! - vital point, placement: three empty points around it, or four;
+//! - throw-in: an enemy beside it, and no empty point.
 //!
-//! A throw-in has enemies around it and nothing else.
+//! A point with a liberty outside the region counts as one beside both sides.
 
 use crate::game::LocalGame;
 use crate::position::{LocalMove, Position};

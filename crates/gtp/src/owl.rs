@@ -29,6 +29,15 @@ pub(crate) enum First {
     Defender,
 }
 
+/// What is asked of a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// What becomes of it.
+    Fate,
+    /// By which move, too.
+    Move,
+}
+
 /// The code of an attack that ends like this.
 fn attack_code(verdict: Verdict) -> u8 {
     match verdict {
@@ -71,7 +80,7 @@ pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
 pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, _) = target(engine, words)?;
     let board = engine.game.board().clone();
-    let [attacked, defended] = read(engine, &board, stone, [First::Attacker, First::Defender])?;
+    let [attacked, defended] = read(engine, &board, stone, [First::Attacker, First::Defender], Wanted::Move)?;
     if attacked.verdict == Verdict::Alive {
         return Ok("alive".to_owned());
     }
@@ -91,7 +100,7 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
         engine.is_proven = true;
         return Ok("1".to_owned());
     }
-    let [fate] = read(engine, &board, stone, [First::Defender])?;
+    let [fate] = read(engine, &board, stone, [First::Defender], Wanted::Fate)?;
     Ok(attack_code(fate.verdict).to_string())
 }
 
@@ -100,14 +109,14 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let [first, place] = exactly(words)?;
     let (stone, color) = target(engine, &[place])?;
     let board = after(engine, color, first)?;
-    let [fate] = read(engine, &board, stone, [First::Attacker])?;
+    let [fate] = read(engine, &board, stone, [First::Attacker], Wanted::Fate)?;
     Ok(defence_code(fate.verdict).to_string())
 }
 
 fn fate(engine: &mut Engine, words: &[&str], first: First) -> Result<Fate, String> {
     let (stone, _) = target(engine, words)?;
     let board = engine.game.board().clone();
-    read(engine, &board, stone, [first]).map(|[fate]| fate)
+    read(engine, &board, stone, [first], Wanted::Move).map(|[fate]| fate)
 }
 
 /// The stone that is asked about, and its colour.
@@ -132,9 +141,10 @@ fn read<const N: usize>(
     board: &Board,
     stone: Point,
     firsts: [First; N],
+    wanted: Wanted,
 ) -> Result<[Fate; N], String> {
     let depth = if N == 1 { Depth::Verdict } else { Depth::Standing };
-    let judges = engine.settings.judgement == Judgement::Told;
+    let judges = engine.settings.judgement == Judgement::Told && wanted == Wanted::Move;
     let options = Options { moves: Moves::None, walls: Walls::WithReason, depth, judges, ..engine.settings.limits };
     let color = board.stone(stone).expect("a question is about a stone");
     let turn = match firsts[..] {

@@ -158,7 +158,7 @@ impl<'o> Budget<'o> {
     pub fn within<T>(&mut self, nodes: u64, until: f64, work: impl FnOnce(&mut Budget) -> T) -> T {
         let left = self.most_here.saturating_sub(self.cost.nodes);
         let mut part = Budget::new(nodes.min(left), &mut *self.observer);
-        (part.until, part.is_stopped) = (until, self.is_stopped);
+        (part.until, part.is_late, part.is_stopped) = (until.min(self.until), self.is_late, self.is_stopped);
         let done = work(&mut part);
         let (cost, is_stopped) = (part.cost, part.is_stopped);
         self.cost += cost;
@@ -249,5 +249,9 @@ mod tests {
         assert!(!budget.is_over());
         budget.within(100, f64::INFINITY, spend_all);
         assert_eq!(budget.cost.nodes, 4 * PULSE + 100);
+        // A part of a part ends by the time of the part.
+        let before = budget.cost.nodes;
+        budget.within(u64::MAX, 0.75, |part| part.within(u64::MAX, f64::INFINITY, spend_all));
+        assert_eq!(budget.cost.nodes - before, 4 * PULSE);
     }
 }

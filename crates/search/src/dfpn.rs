@@ -56,10 +56,11 @@ const LARGE: Number = 1 << 24;
 /// The part of the second least delta, one in so many, that a threshold goes beyond it. [Pawlewicz and Lew 2007]
 const EPSILON: Number = 4;
 
-/// What the side to move has left to show after a move that does not look good, where others begin with 1.
+/// What the side to move has left to show after a move that does not look good, where others begin with 1. More makes the
+/// search slower to see that looks were wrong.
 const PLAIN_MOVE: Number = 2;
 
-/// Children that count where only the best do.
+/// Children that count where only the best do. Fewer was worse: see `docs/open.md`.
 const WIDEST: usize = 8;
 
 /// What a run gave.

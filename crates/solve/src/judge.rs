@@ -12,12 +12,12 @@ use crate::study::Study;
 /// The part of all effort that goes into who lives, where what seems best may have to be said.
 const SEARCH_SHARE: f64 = 0.6;
 
-/// The part of the nodes that were spent on who lives, one in so many, that is spent on the first moves of a side, and
-/// the least nodes.
-const SHARE: u64 = 4;
-const LEAST: u64 = 1 << 14;
+/// The part of what that took, one in so many, that goes into first moves. More might not fit into what is left beside the
+/// proofs.
+const MOVES_SHARE: u64 = 4;
 
-/// What a move is worth that succeeds in a region, one that is not in it, and one that is open at most.
+/// What a move is worth that succeeds in a region, one that is not in it, and one that is open at most. A guess: that a
+/// move which is proved outweighs one that seems good, and one that is elsewhere is worse than one that seems so so.
 const SUCCESS: f64 = 10.0;
 const ELSEWHERE: f64 = -3.0;
 const MOST_OPEN: f64 = 6.0;
@@ -40,46 +40,56 @@ pub(crate) struct Trial<'a> {
 
 /// Does what comes before a judgement, and leaves enough for that.
 pub(crate) fn first(budget: &mut Budget, work: impl FnOnce(&mut Budget)) {
-    let nodes = budget.most_nodes() as f64 * SEARCH_SHARE;
-    budget.within(nodes as u64, SEARCH_SHARE, work);
+    let nodes = (budget.most_nodes() as f64 * SEARCH_SHARE) as u64;
+    budget.within(nodes.saturating_sub(budget.cost.nodes), SEARCH_SHARE, work);
+}
+
+/// Nodes for the first moves of each of so many sides.
+pub(crate) fn allowance(budget: &Budget, sides: usize) -> u64 {
+    budget.cost.nodes / MOVES_SHARE / sides.max(1) as u64
 }
 
 /// The first move that seems best for each side of which it is not known what it gets.
 pub(crate) fn best_moves(study: &mut dyn Study, budget: &mut Budget) -> Vec<(Side, Point)> {
     let k = study.problem().threats as i8;
-    let open = study.sides().into_iter().filter(|&side| study.reading(side).lives_with(k).is_none());
-    open.collect::<Vec<Side>>()
-        .into_iter()
-        .filter_map(|side| Some((side, best_move(&mut [Trial { study, is_favourable: true }], side, k, budget)?)))
-        .collect()
+    let mut sides = study.sides();
+    sides.retain(|&side| study.reading(side).lives_with(k).is_none());
+    let nodes = allowance(budget, sides.len());
+    let best = |side| best_move(&mut [Trial { study, is_favourable: true }], (side, k), nodes, budget);
+    let moves: Vec<Option<Point>> = sides.iter().copied().map(best).collect();
+    sides.into_iter().zip(moves).filter_map(|(side, mv)| Some((side, mv?))).collect()
 }
 
-/// The first move of a side that seems best, where the target has k threats.
-pub(crate) fn best_move(trials: &mut [Trial], side: Side, k: i8, budget: &mut Budget) -> Option<Point> {
+/// The first move of a side that seems best, where the target has k threats; `None` if that is not to be told with so many
+/// nodes, or nothing succeeds.
+pub(crate) fn best_move(trials: &mut [Trial], (side, k): (Side, i8), nodes: u64, budget: &mut Budget) -> Option<Point> {
     let points = |trial: &Trial| {
         let problem = trial.study.problem();
         problem.board().empty_points() & problem.region.unwrap_or_default()
     };
     let all = trials.iter().map(points).reduce(|all, points| all | points)?;
     let mut moves: Vec<(Point, f64)> = all.iter().map(|point| (point, 0.0)).collect();
-    let nodes = (budget.cost.nodes / SHARE).max(LEAST) / trials.len() as u64;
+    let share = nodes / trials.len() as u64;
+    let mut is_told = false;
     for trial in trials {
-        let each = nodes / moves.len().max(1) as u64;
-        let mut kept = Vec::new();
-        for (point, sum) in &mut moves {
+        let each = share / moves.len().max(1) as u64;
+        let mut tried = Vec::with_capacity(moves.len());
+        for &(point, sum) in &moves {
             budget.pause_after(Some(each));
-            let worth = trial.study.try_move(side, *point, k, budget).map_or(ELSEWHERE, |tried| tried.worth(side));
-            *sum += worth;
+            let worth = trial.study.try_move(side, point, k, budget).map_or(ELSEWHERE, |tried| tried.worth(side));
             if !trial.is_favourable || worth > -SUCCESS {
-                kept.push((*point, *sum));
+                tried.push((point, sum + worth));
             }
         }
         budget.pause_after(None);
-        if !kept.is_empty() {
-            moves = kept;
+        // Moves that had less effort than others are not to be compared with them.
+        if budget.is_over() {
+            break;
         }
+        (moves, is_told) = (tried, true);
     }
-    moves.into_iter().max_by(|one, other| one.1.total_cmp(&other.1)).map(|(point, _)| point)
+    let better = |best: (Point, f64), other: (Point, f64)| if other.1 > best.1 { other } else { best };
+    moves.into_iter().reduce(better).filter(|_| is_told).map(|(point, _)| point)
 }
 
 impl Tried {
@@ -91,5 +101,47 @@ impl Tried {
             None => self.leaning.clamp(-MOST_OPEN, MOST_OPEN),
         };
         if side == Side::Attacker { for_attacker } else { -for_attacker }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tesuji_problem::Problem;
+    use tesuji_search::Quiet;
+
+    use crate::{Options, Report, solve};
+
+    fn judged(problem: &str, most_nodes: u64) -> Report {
+        let problem: Problem = problem.parse().expect("a problem");
+        let options = Options { most_nodes, judges: true, ..Options::default() };
+        solve(&problem, &options, &mut Quiet).expect("a question")
+    }
+
+    const LARGE: &str = include_str!("../../../problems/zones/a.txt");
+
+    /// A bulky five.
+    const FIVE: &str = "
+goal: live
+to move: both
+ 4 | O=O=O=O=O=
+ 3 | X!X!X!X!O=
+ 2 | . . . X!O=
+ 1 | . . X!X!O=
+   +-----------
+";
+
+    #[test]
+    fn a_move_is_judged_only_where_nothing_is_known() {
+        let report = judged(FIVE, 100_000);
+        assert!(report.answers.iter().all(|answer| answer.grade.is_some() && answer.seems_best.is_none()));
+        let mut moves = 0;
+        for most_nodes in (1_000..20_000).step_by(1_000) {
+            for answer in judged(LARGE, most_nodes).answers {
+                let is_open = answer.lives_with(0).is_none();
+                assert!(is_open || (answer.seems_best.is_none() && answer.seems_alive.is_none()));
+                moves += usize::from(answer.seems_best.is_some());
+            }
+        }
+        assert!(moves > 0);
     }
 }

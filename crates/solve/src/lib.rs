@@ -208,14 +208,15 @@ fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Re
         draft.region = None;
         return open::solve(&draft.validate()?, options, budget);
     }
-    if !options.judges {
-        rounds::read(&mut *study, options, budget);
-        return Ok(study.conclude(options, budget));
+    let mut seems_best = Vec::new();
+    if options.judges {
+        judge::first(budget, |budget| rounds::read(&mut *study, options, budget));
+        seems_best = judge::best_moves(&mut *study, budget);
     }
-    judge::first(budget, |budget| rounds::read(&mut *study, options, budget));
-    let seems_best = judge::best_moves(&mut *study, budget);
+    // To try first moves may have told more than how they seem.
+    rounds::read(&mut *study, options, budget);
     let mut report = study.conclude(options, budget);
-    for answer in &mut report.answers {
+    for answer in report.answers.iter_mut().filter(|answer| answer.seems_alive.is_some()) {
         let best = seems_best.iter().find(|(side, _)| (*side == ProblemSide::Defender) == answer.is_defender);
         answer.seems_best = best.map(|(_, point)| Move::Play(*point));
     }
@@ -229,11 +230,12 @@ fn is_told(study: &mut dyn Study, budget: &mut Budget) -> bool {
     let until = budget.used() + (1.0 - budget.used()) / LARGE_SHARE as f64;
     let nodes = budget.most_nodes() / LARGE_SHARE;
     budget.within(nodes, until, |budget| {
-        let told = sides.iter().filter(|&&side| {
+        let mut is_told = false;
+        for &side in &sides {
             budget.pause_after(Some(nodes / sides.len() as u64));
-            study.find_status(side, k, budget)
-        });
-        told.count() > 0
+            is_told |= study.find_status(side, k, budget);
+        }
+        is_told
     })
 }
 

@@ -135,7 +135,7 @@ impl<const W: usize> Reader<'_, '_, W> {
         let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
         let outcome = search.decide(&position);
         if let Outcome::Unknown(Numbers { phi, delta }) = outcome {
-            let sign = if subject.to_move() == aim.side() { 1.0 } else { -1.0 };
+            let sign = if subject.to_move() == Side::Attacker { 1.0 } else { -1.0 };
             self.leaning = Some(sign * (f64::from(delta.max(1)) / f64::from(phi.max(1))).ln());
         }
         let verdict = outcome.verdict()?;

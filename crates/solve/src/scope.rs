@@ -38,7 +38,8 @@ pub enum Refusal {
     Flaws(#[from] Flaws),
 }
 
-/// In a room of more empty points than this, parts of it tell more of life and death than the whole, as a rule.
+/// In a room of more empty points than this, parts of it tell more of life and death than the whole, as a rule. With 16,
+/// no more was decided of 189 questions from games.
 const MOST_CLOSED: usize = 24;
 
 /// A problem with everything that it left open filled in.

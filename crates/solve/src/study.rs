@@ -33,7 +33,7 @@ pub(crate) trait Study {
     /// Finds out what a first move gets. Tells whether that is known.
     fn find_move(&mut self, side: Side, at: usize, budget: &mut Budget) -> bool;
 
-    /// What a first move seems to come to with k threats; `None` if it may not be played. Nothing is to be proved of it.
+    /// What a first move seems to come to with k threats; `None` if it is not in the region. Nothing is to be proved of it.
     fn try_move(&mut self, side: Side, at: Point, k: i8, budget: &mut Budget) -> Option<Tried>;
 
     /// Where the target leaves the region, or might, in a way of living with k threats, the most used first.
@@ -140,12 +140,11 @@ impl<const W: usize> Study for InRegion<W> {
         let facts = self.facts.clone();
         let tried = self.read(budget, |reader, readings| {
             let subject = of(readings, side).subject().after(LocalMove::Play(index));
-            subject.position(reader.region, Threats::count(k), reader.is_eye)?;
             let lives = reader.lives(subject, Threats::count(k));
-            Some(Tried { lives, leaning: reader.leaning.unwrap_or_default() })
+            Tried { lives, leaning: reader.leaning.unwrap_or_default() }
         });
         self.facts = facts;
-        tried
+        Some(tried)
     }
 
     fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> Vec<Point> {

@@ -20,7 +20,8 @@ struct Part {
 /// Proves and tells what was found.
 pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
     let seems_alive = [Side::Defender, Side::Attacker].map(|side| open.seems_alive(side));
-    let seems_best = open.seems_best;
+    let seems_best = [Side::Defender, Side::Attacker]
+        .map(|side| open.seems_best[side as usize].filter(|_| open.lives_with(side, open.threats()).is_none()));
     let count = open.lives.len();
     // The regions of each side, that which tells who lives first, or, where more is not asked, that in which the side that
     // moves succeeds. Where nothing was found, one stands for all.

@@ -49,6 +49,13 @@ impl Attempt {
         self.study.sides().contains(&side).then(|| self.study.reading(side).bounds())
     }
 
+    /// Is the target known to die here, if this side moves first? What dies when it moves first also dies when it moves
+    /// second.
+    fn dies(&self, side: Side, k: i8) -> bool {
+        let dies = |other| self.study.reading(other).lives_with(k) == Some(false);
+        self.study.sides().into_iter().any(|other| (other == side || other == Side::Defender) && dies(other))
+    }
+
     /// Lets the search take half of the memory that is free, and leave the rest to other regions.
     fn take_memory(&mut self, free: usize) {
         self.study.limit(self.study.bytes() + free / 2);
@@ -80,9 +87,9 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     if options.judges {
         judge::first(budget, |budget| open.find_status(budget));
         open.judge_moves(budget);
-    } else {
-        open.find_status(budget);
     }
+    // To try first moves may have told more than how they seem.
+    open.find_status(budget);
     if options.depth == Depth::Graded {
         open.find_grades(budget);
         open.find_moves(budget);
@@ -255,37 +262,38 @@ impl Open<'_> {
 
     /// Judges the first moves of each side of which it is not known what it gets.
     fn judge_moves(&mut self, budget: &mut Budget) {
-        for side in self.sides.clone() {
-            if self.lives_with(side, self.threats()).is_none() {
-                self.seems_best[side as usize] = self.judge_move(side, budget);
-            }
+        let mut sides = self.sides.clone();
+        sides.retain(|&side| self.lives_with(side, self.threats()).is_none());
+        let nodes = judge::allowance(budget, sides.len());
+        for side in sides {
+            self.seems_best[side as usize] = self.judge_move(side, nodes, budget);
         }
     }
 
-    fn judge_move(&mut self, side: Side, budget: &mut Budget) -> Option<Point> {
+    fn judge_move(&mut self, side: Side, nodes: u64, budget: &mut Budget) -> Option<Point> {
         let (k, free, frontier) = (self.threats(), self.free_memory(), self.frontier[side as usize]);
-        let known = |attempt: &Attempt| {
-            let is_asked = attempt.outside == Outside::Attackers && attempt.study.sides().contains(&side);
-            is_asked.then(|| attempt.study.reading(side).lives_with(k))
-        };
         // The widest region of the attacker's in which the target dies, and the narrowest in which that is open.
-        let widest = self.lives.iter().rposition(|attempt| known(attempt) == Some(Some(false)));
-        let narrowest = self.lives.iter().position(|attempt| known(attempt) == Some(None));
+        let is_attackers = |attempt: &Attempt| attempt.outside == Outside::Attackers;
+        let widest = self.lives.iter().rposition(|attempt| is_attackers(attempt) && attempt.dies(side, k));
+        let narrowest = self.lives.iter().position(|attempt| is_attackers(attempt) && !attempt.dies(side, k));
         let is_attacker = side == Side::Attacker;
         let of_attacker =
             (0..).zip(&mut self.lives).filter(|(at, _)| (is_attacker && Some(*at) == widest) || Some(*at) == narrowest);
         let of_target = self.dies.iter_mut().filter(|attempt| Some(attempt.region) == frontier);
         let mut attempts: Vec<&mut Attempt> = of_attacker.map(|(_, attempt)| attempt).chain(of_target).collect();
-        attempts.sort_by_key(|attempt| (attempt.outside == Outside::Attackers) != is_attacker);
+        attempts.retain(|attempt| attempt.study.sides().contains(&side));
+        // Those that favour the side come first.
+        attempts.sort_by_key(|attempt| is_attackers(attempt) != is_attacker);
+        let free_for_each = free / attempts.len().max(1);
         let mut trials: Vec<Trial> = attempts
             .into_iter()
             .map(|attempt| {
-                attempt.take_memory(free);
-                let is_favourable = (attempt.outside == Outside::Attackers) == is_attacker;
+                attempt.take_memory(free_for_each);
+                let is_favourable = is_attackers(attempt) == is_attacker;
                 Trial { study: &mut *attempt.study, is_favourable }
             })
             .collect();
-        judge::best_move(&mut trials, side, k, budget)
+        judge::best_move(&mut trials, (side, k), nodes, budget)
     }
 
     /// The attempt that tells who lives at the threats of the problem.

@@ -27,9 +27,6 @@ const GROWTH: u64 = 2;
 /// Regions of more empty points than this have fewer nodes: a node there takes longer, about as the square of its size.
 const QUICK: u64 = 14;
 
-/// Regions in which life is looked for in one round, where it takes long.
-const ABREAST: usize = 1;
-
 /// So often a region may grow in one round.
 const MOST_GROWTH: usize = 24;
 
@@ -148,22 +145,15 @@ impl Open<'_> {
         if lives { self.find_life(side, k, nodes, budget) } else { self.find_death(side, k, nodes, budget) }
     }
 
-    /// Looks for life in the narrowest regions that are left.
+    /// Looks for life in the narrowest region that is left, and in the narrowest with a way out.
     fn find_life(&mut self, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> Look {
-        let mut undecided = 0;
-        let mut undecided_ways_out = 0;
+        // By whether it is asked with a way out.
+        let mut is_open = [false; 2];
         for at in 0..self.lives.len() {
             let free = self.free_memory();
             let attempt = &mut self.lives[at];
-            let is_way_out = attempt.outside == Outside::OpenGround;
-            let (count, most) = if is_way_out { (&mut undecided_ways_out, 1) } else { (&mut undecided, ABREAST) };
-            if *count == most {
-                continue;
-            }
-            // What dies when it moves first also dies when it moves second.
-            let dies = |other| attempt.study.reading(other).lives_with(k) == Some(false);
-            if attempt.study.sides().into_iter().any(|other| (other == side || other == Side::Defender) && dies(other))
-            {
+            let kind = usize::from(attempt.outside == Outside::OpenGround);
+            if is_open[kind] || attempt.dies(side, k) {
                 continue;
             }
             budget.pause_after(Some(attempt.worth(nodes)));
@@ -172,9 +162,9 @@ impl Open<'_> {
             if attempt.study.reading(side).lives_with(k) == Some(true) {
                 return Look::Found;
             }
-            *count += usize::from(!is_known);
+            is_open[kind] = !is_known;
         }
-        if undecided + undecided_ways_out == 0 { Look::Nothing } else { Look::Open }
+        if is_open == [false; 2] { Look::Nothing } else { Look::Open }
     }
 
     /// Looks for death in a region that grows.
