@@ -267,4 +267,26 @@ mod tests {
         assert_eq!(asked(Depth::Standing, ProblemSide::Defender, -1), [0]);
         assert_eq!(asked(Depth::Standing, ProblemSide::Defender, 4), [0, 3]);
     }
+    /// On a small board what can be reached is most of it, and too much to be read as a whole.
+    #[test]
+    fn a_large_room_is_read_in_parts() {
+        let problem: Problem = "
+goal: live
+to move: both
+size: 7
+ 3 | O O O O . .
+ 2 | X!X!X!O . .
+ 1 | . . X!. . .
+   +------------
+"
+        .parse()
+        .expect("a problem");
+        let options = Options { most_nodes: 20_000, ..Options::default() };
+        let report = solve(&problem, &options, &mut Quiet).expect("a question");
+        assert!(report.is_open && matches!(report.proof, ProofStatus::Checked { .. }), "{:?}", report.proof);
+        assert!(report.answers.iter().all(|answer| answer.verdict(3) == Some(Verdict::Dead)));
+        // Whoever says where it is to be read is heeded.
+        let whole = Scope::of(&problem).expect("a question").problem;
+        assert!(!solve(&whole, &options, &mut Quiet).expect("a question").is_open);
+    }
 }
