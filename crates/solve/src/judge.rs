@@ -9,8 +9,8 @@ use tesuji_search::Budget;
 
 use crate::study::Study;
 
-/// The part of all effort that goes into who lives, where what seems best may have to be said.
-const SEARCH_SHARE: f64 = 0.6;
+/// The part of all effort, three of five, that goes into who lives, where what seems best may have to be said.
+const SEARCH_SHARE: [u64; 2] = [3, 5];
 
 /// The part of what that took, one in so many, that goes into first moves. More might not fit into what is left beside the
 /// proofs.
@@ -40,8 +40,9 @@ pub(crate) struct Trial<'a> {
 
 /// Does what comes before a judgement, and leaves enough for that.
 pub(crate) fn first(budget: &mut Budget, work: impl FnOnce(&mut Budget)) {
-    let nodes = (budget.most_nodes() as f64 * SEARCH_SHARE) as u64;
-    budget.within(nodes.saturating_sub(budget.cost.nodes), SEARCH_SHARE, work);
+    let [part, whole] = SEARCH_SHARE;
+    let nodes = budget.most_nodes() / whole * part;
+    budget.within(nodes.saturating_sub(budget.cost.nodes), part as f64 / whole as f64, work);
 }
 
 /// Nodes for the first moves of each of so many sides.
