@@ -285,6 +285,15 @@ size: 7
         let report = solve(&problem, &options, &mut Quiet).expect("a question");
         assert!(report.is_open && matches!(report.proof, ProofStatus::Checked { .. }), "{:?}", report.proof);
         assert!(report.answers.iter().all(|answer| answer.verdict(3) == Some(Verdict::Dead)));
+        // There is no open ground to escape to on so small a board: who moves second there is not said to live.
+        let lone: Problem = "goal: live\nto move: both\nsize: 7\n   +--\n 7 | X!\n".parse().expect("a problem");
+        assert!(
+            !solve(&lone, &options, &mut Quiet)
+                .expect("a question")
+                .answers
+                .iter()
+                .any(|answer| { answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround) })
+        );
         // Whoever says where it is to be read is heeded.
         let whole = Scope::of(&problem).expect("a question").problem;
         assert!(!solve(&whole, &options, &mut Quiet).expect("a question").is_open);

@@ -15,7 +15,7 @@ use tesuji_shape::Unconditional;
 use crate::open::beside;
 
 /// A room of more empty points than this is no room but the open board.
-const MOST_ROOM: usize = 60;
+pub(crate) const MOST_ROOM: usize = 60;
 
 /// So many empty points, or fewer, behind an attacker are a pocket: with one or two of them it has no second eye, with
 /// three or four that depends on who plays there. From five on it is taken to have room of its own.

@@ -15,6 +15,7 @@ use tesuji_shape::Unconditional;
 
 use super::frame::beside;
 use crate::group;
+use crate::room::MOST_ROOM;
 
 /// With so many liberties outside the region attackers that hang together are taken as safe: the defender, who has to
 /// answer inside, will not find the time to fill them.
@@ -76,6 +77,10 @@ impl<'a> Surroundings<'a> {
     pub(crate) fn open_ground(&self, region: &PointSet) -> PointSet {
         let size = self.board.size();
         let outside = self.board.empty_points() - *region;
+        // What is no more than a room is no open board, and a group that gets there may still be killed.
+        if self.board.empty_points().len() <= MOST_ROOM {
+            return PointSet::EMPTY;
+        }
         let attackers = self.board.stones(!self.defender);
         let is_far = |point: Point| attackers.iter().all(|stone| distance(stone, point) > FAR);
         let has_space = |point: Point| {
