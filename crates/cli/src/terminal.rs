@@ -58,12 +58,13 @@ pub(crate) fn wrap(text: &str, width: usize) -> String {
             lines.push(paragraph.trim_end().to_owned());
             continue;
         }
-        let mut line = String::new();
+        let indent = &paragraph[..paragraph.len() - paragraph.trim_start().len()];
+        let mut line = indent.to_owned();
         for word in paragraph.split_whitespace() {
-            if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
-                lines.push(std::mem::take(&mut line));
-            }
-            if !line.is_empty() {
+            let is_begun = line.len() > indent.len();
+            if is_begun && line.chars().count() + 1 + word.chars().count() > width {
+                lines.push(std::mem::replace(&mut line, indent.to_owned()));
+            } else if is_begun {
                 line.push(' ');
             }
             line.push_str(word);
@@ -80,6 +81,7 @@ mod tests {
     #[test]
     fn long_lines_break_and_drawings_stay() {
         assert_eq!(wrap("one two three\n  . X\n  O .", 8), "one two\nthree\n  . X\n  O .");
+        assert_eq!(wrap("  one two three", 9), "  one two\n  three");
         assert_eq!(wrap("unbreakable", 4), "unbreakable");
     }
 

@@ -69,6 +69,8 @@ pub struct Options {
     pub skips_from: Option<usize>,
     /// Whether the stones around a target that is walled in are taken as safe.
     pub walls: Walls,
+    /// Whether a group that gets out into the open counts as alive.
+    pub escapes: bool,
     /// Whether to say what seems likely where it is not known who lives.
     pub judges: bool,
 }
@@ -155,6 +157,7 @@ impl Options {
             bent_four: BentFour::ByPlay,
             skips_from: Some(method::SKIPS_FROM),
             walls: Walls::Safe,
+            escapes: true,
             judges: false,
         }
     }
@@ -297,5 +300,19 @@ size: 7
         // Whoever says where it is to be read is heeded.
         let whole = Scope::of(&problem).expect("a question").problem;
         assert!(!solve(&whole, &options, &mut Quiet).expect("a question").is_open);
+    }
+
+    /// A stone gets out of the corner by its own move, and by one that cannot be shut in: neither by passing nor by crawling
+    /// along the edge.
+    #[test]
+    fn who_escapes_has_to_get_there() {
+        let lone: Problem = "goal: live\nto move: both\nsize: 19\n   +--\n19 | X!\n".parse().expect("a problem");
+        let options = Options { most_nodes: 60_000, ..Options::default() };
+        let report = solve(&lone, &options, &mut Quiet).expect("a question");
+        let [black, white] = &report.answers[..] else { panic!("one answer for each side") };
+        assert!(black.grounds.iter().any(|ground| ground.outside == Outside::OpenGround));
+        let best: Vec<String> = black.moves.iter().filter(|mv| mv.is_best).map(|mv| mv.mv.to_string()).collect();
+        assert_eq!((black.lives_with(0), best), (Some(true), vec!["B18".to_owned()]));
+        assert_eq!(white.verdict(3), Some(Verdict::Dead));
     }
 }

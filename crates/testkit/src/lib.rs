@@ -7,6 +7,7 @@ pub mod answers;
 pub mod captures;
 pub mod draws;
 pub mod enumerate;
+pub mod escapes;
 pub mod eyes;
 pub mod fuzz;
 pub mod gtp_lines;

@@ -106,6 +106,15 @@ enum Sweep {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Groups that are said to escape into the open, against proofs that they die
+    Escapes {
+        /// Positions
+        #[arg(long, default_value_t = 300)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Captures on random boards of up to 3×4 points, by every search and by `solve`, against the oracle
     Captures {
         /// Blocks
@@ -383,6 +392,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             return Ok(sweep(count, seed));
         }
         Sweep::Mutants { folder, count, seed } => return sweeps::mutants_against_oracle(&folder, count, seed),
+        Sweep::Escapes { count, seed } => return Ok(sweeps::escapes_against_deaths(count, seed)),
         Sweep::Zones { count, seed } => return Ok(sweeps::zones_against_oracle(count, seed)),
         Sweep::History { count, seed } => {
             let mut random = Rng::with_seed(seed);

@@ -26,7 +26,8 @@ use tesuji_testkit::oracle::survey::Bans;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
-    answers, captures, eyes, knowledge, life, mutants, one_eye, oracle, regions, solved, translate, walled, wild, zones,
+    answers, captures, escapes, eyes, knowledge, life, mutants, one_eye, oracle, regions, solved, translate, walled,
+    wild, zones,
 };
 
 pub(crate) fn oracle_figures(count: usize, seed: u64) {
@@ -136,6 +137,12 @@ pub(crate) fn mutants_against_oracle(folder: &Path, count: usize, seed: u64) -> 
     let mut random = Rng::with_seed(seed);
     let draw_and_compare = || mutants::draw(&mut random, &problems).and_then(|problem| mutants::compare(&problem));
     Ok(tallied(count, "positions", |tally: &mutants::Tally| tally.positions, draw_and_compare))
+}
+
+pub(crate) fn escapes_against_deaths(count: usize, seed: u64) -> bool {
+    let mut random = Rng::with_seed(seed);
+    let draw_and_compare = || escapes::draw(&mut random).and_then(|problem| escapes::compare(&problem));
+    tallied(count, "positions", |tally: &escapes::Tally| tally.positions, draw_and_compare)
 }
 
 pub(crate) fn captures_against_oracle(count: usize, seed: u64) -> bool {

@@ -29,7 +29,7 @@ pub(crate) use frame::beside;
 use frame::framed;
 pub(crate) use merge::on_board;
 pub(crate) use reach::FIRM;
-use reach::Surroundings;
+use reach::{Surroundings, WayOut};
 
 /// A group that reaches more than so many empty points in so many steps seems to have the whole board to run to.
 const WIDE: usize = 25;
@@ -136,8 +136,16 @@ impl<'a> Open<'a> {
 
 impl Open<'_> {
     fn attempt(&self, region: PointSet, outside: Outside) -> Option<Attempt> {
-        let open_ground = self.around.open_ground(&region);
-        let problem = framed(self.problem, &region, [&self.around.alive, &open_ground], outside)?;
+        self.attempt_beside(&PointSet::EMPTY, region, outside)
+    }
+
+    /// An attempt at getting out.
+    fn escape(&self, way: &WayOut) -> Option<Attempt> {
+        self.attempt_beside(&way.ground, way.region, Outside::OpenGround)
+    }
+
+    fn attempt_beside(&self, open_ground: &PointSet, region: PointSet, outside: Outside) -> Option<Attempt> {
+        let problem = framed(self.problem, &region, [&self.around.alive, open_ground], outside)?;
         let study = study::begin(&problem, self.options, 0);
         Some(Attempt { outside, region, study })
     }
@@ -157,10 +165,15 @@ impl Open<'_> {
         self.options.most_threats.max(self.threats().abs())
     }
 
-    /// The region that shows with how few threats the target lives, and these.
+    /// The region that shows with how few threats the target lives, and these. What is shown to die has not escaped.
     fn shown_alive(&self, side: Side) -> Option<(i8, usize)> {
-        let shown = self.lives.iter().enumerate().filter_map(|(at, attempt)| Some((attempt.bounds(side)?.1, at)));
-        shown.filter(|(k, _)| *k <= self.most_threats()).min()
+        let least = self.shown_dead(side).map_or(i8::MIN, |(k, _)| k);
+        let is_open = |attempt: &Attempt| attempt.outside == Outside::OpenGround;
+        let shown = self.lives.iter().enumerate().filter_map(|(at, attempt)| {
+            let (_, k) = attempt.bounds(side)?;
+            (k <= self.most_threats() && !(is_open(attempt) && k < least)).then_some((k, at))
+        });
+        shown.min()
     }
 
     /// The region that shows with how many threats it dies, and one more than these.

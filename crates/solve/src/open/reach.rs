@@ -24,10 +24,12 @@ pub(crate) const FIRM: usize = 4;
 /// A region of more empty points than this is not looked at.
 const MOST_EMPTY: usize = 70;
 
-/// Open ground: from there so many steps lead to so many empty points, and no attacker is within so many steps.
+/// Open ground: from there so many steps lead to so many empty points, no attacker is within so many steps, and it is no
+/// nearer to the edge than this line, counted from 0.
 const SPACE_STEPS: usize = 5;
 const SPACE: usize = 20;
 const FAR: u8 = 3;
+const LINE: u8 = 2;
 
 /// A board on which regions are looked for.
 pub(crate) struct Surroundings<'a> {
@@ -36,6 +38,12 @@ pub(crate) struct Surroundings<'a> {
     defender: Color,
     /// What nothing can capture, and what is taken as safe.
     pub(crate) alive: PointSet,
+}
+
+/// A region with a step into the open, and where the target is out.
+pub(crate) struct WayOut {
+    pub(crate) region: PointSet,
+    pub(crate) ground: PointSet,
 }
 
 impl<'a> Surroundings<'a> {
@@ -73,24 +81,40 @@ impl<'a> Surroundings<'a> {
         self.with_weak(wider)
     }
 
-    /// The points next to a region at which the target has the open board before it.
-    pub(crate) fn open_ground(&self, region: &PointSet) -> PointSet {
-        let size = self.board.size();
-        let outside = self.board.empty_points() - *region;
+    /// The same region with a step into the open, and the open ground beyond, where the target is out; `None` if there is
+    /// none. The step is part of the question, as the attacker may stop the target there.
+    pub(crate) fn way_out(&self, region: &PointSet) -> Option<WayOut> {
         // What is no more than a room is no open board, and a group that gets there may still be killed.
         if self.board.empty_points().len() <= MOST_ROOM {
-            return PointSet::EMPTY;
+            return None;
         }
+        let step = self.open(&beside(self.board.size(), region), region);
+        let wider = *region | step;
+        let beyond = self.open(&beside(self.board.size(), &step), &wider);
+        let ground: PointSet = beyond.iter().filter(|&point| self.line(point) >= LINE).collect();
+        (!ground.is_empty() && self.is_small(&wider)).then_some(WayOut { region: wider, ground })
+    }
+
+    /// Those of some points from which much space can be reached outside a region, and no attacker is near.
+    fn open(&self, points: &PointSet, region: &PointSet) -> PointSet {
+        let outside = self.board.empty_points() - *region;
         let attackers = self.board.stones(!self.defender);
         let is_far = |point: Point| attackers.iter().all(|stone| distance(stone, point) > FAR);
         let has_space = |point: Point| {
             let mut space: PointSet = [point].into_iter().collect();
             for _ in 0..SPACE_STEPS {
-                space |= beside(size, &space) & outside;
+                space |= beside(self.board.size(), &space) & outside;
             }
             space.len() >= SPACE
         };
-        (beside(size, region) & outside).iter().filter(|&point| is_far(point) && has_space(point)).collect()
+        (*points & outside).iter().filter(|&point| is_far(point) && has_space(point)).collect()
+    }
+
+    /// How far from the nearest edge.
+    fn line(&self, point: Point) -> u8 {
+        let size = self.board.size();
+        let from = |at: u8, side: u8| at.min(side - 1 - at);
+        from(point.column(), size.width()).min(from(point.row(), size.height()))
     }
 
     fn with_weak(&self, mut region: PointSet) -> Option<PointSet> {

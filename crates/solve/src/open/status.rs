@@ -67,12 +67,14 @@ impl Open<'_> {
         });
         regions.sort_by_key(|region| (*region & empty).len());
         regions.truncate(MOST_REGIONS);
-        let ways_out = regions.iter().filter(|region| !self.around.open_ground(region).is_empty());
-        let ways_out: Vec<PointSet> = ways_out.take(MOST_WAYS_OUT).copied().collect();
+        let mut ways_out = if self.options.escapes { MOST_WAYS_OUT } else { 0 };
         for region in regions {
             self.lives.extend(self.attempt(region, Outside::Attackers));
-            if ways_out.contains(&region) {
-                self.lives.extend(self.attempt(region, Outside::OpenGround));
+            if ways_out > 0
+                && let Some(way) = self.around.way_out(&region)
+            {
+                ways_out -= 1;
+                self.lives.extend(self.escape(&way));
             }
         }
         let first = self.around.region(FIRST_STEPS).and_then(|region| self.attempt(region, Outside::Targets));
