@@ -5,11 +5,12 @@ use std::collections::HashSet;
 
 use tesuji_go::{Block, Board, Color, Game, Key, Move, Point, PointSet};
 use tesuji_problem::Turn;
+use tesuji_shape::is_own_eye;
 use tesuji_solve::{Moves, Observer, Options};
 
 use crate::arguments::{color, exactly};
 use crate::owl::First;
-use crate::playout::{Ownership, is_own_eye};
+use crate::playout::Ownership;
 use crate::score::dead_stones;
 use crate::{Answer, Engine, ladder, owl};
 

@@ -12,8 +12,7 @@ use tesuji_problem::{Draft, Goal, Quantifier, Turn};
 use tesuji_solve::{Depth, Grade, Moves, Observer, Options, ProblemSide, ProofStatus, Report, Verdict, Walls, solve};
 
 use crate::arguments::{exactly, point};
-use crate::guess::Guess;
-use crate::{Answer, Engine, Judgement, UNDECIDED};
+use crate::{Answer, Engine, Judgement, UNDECIDED, guess};
 
 /// What becomes of a group if one side moves first, and the move that does it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,15 +26,6 @@ pub(crate) struct Fate {
 pub(crate) enum First {
     Attacker,
     Defender,
-}
-
-/// What is asked of a group.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Wanted {
-    /// What becomes of it.
-    Fate,
-    /// By which move, too.
-    Move,
 }
 
 /// The code of an attack that ends like this.
@@ -80,7 +70,7 @@ pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
 pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, _) = target(engine, words)?;
     let board = engine.game.board().clone();
-    let [attacked, defended] = read(engine, &board, stone, [First::Attacker, First::Defender], Wanted::Move)?;
+    let [attacked, defended] = read(engine, &board, stone, [First::Attacker, First::Defender])?;
     if attacked.verdict == Verdict::Alive {
         return Ok("alive".to_owned());
     }
@@ -100,7 +90,7 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
         engine.is_proven = true;
         return Ok("1".to_owned());
     }
-    let [fate] = read(engine, &board, stone, [First::Defender], Wanted::Fate)?;
+    let [fate] = read(engine, &board, stone, [First::Defender])?;
     Ok(attack_code(fate.verdict).to_string())
 }
 
@@ -109,14 +99,14 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let [first, place] = exactly(words)?;
     let (stone, color) = target(engine, &[place])?;
     let board = after(engine, color, first)?;
-    let [fate] = read(engine, &board, stone, [First::Attacker], Wanted::Fate)?;
+    let [fate] = read(engine, &board, stone, [First::Attacker])?;
     Ok(defence_code(fate.verdict).to_string())
 }
 
 fn fate(engine: &mut Engine, words: &[&str], first: First) -> Result<Fate, String> {
     let (stone, _) = target(engine, words)?;
     let board = engine.game.board().clone();
-    read(engine, &board, stone, [first], Wanted::Move).map(|[fate]| fate)
+    read(engine, &board, stone, [first]).map(|[fate]| fate)
 }
 
 /// The stone that is asked about, and its colour.
@@ -141,10 +131,9 @@ fn read<const N: usize>(
     board: &Board,
     stone: Point,
     firsts: [First; N],
-    wanted: Wanted,
 ) -> Result<[Fate; N], String> {
     let depth = if N == 1 { Depth::Verdict } else { Depth::Standing };
-    let judges = engine.settings.judgement == Judgement::Told && wanted == Wanted::Move;
+    let judges = engine.settings.judgement == Judgement::Told;
     let options = Options { moves: Moves::None, walls: Walls::WithReason, depth, judges, ..engine.settings.limits };
     let color = board.stone(stone).expect("a question is about a stone");
     let turn = match firsts[..] {
@@ -160,8 +149,7 @@ fn read<const N: usize>(
     if !engine.is_proven && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }
-    let guess = Guess { board, stone, report: report.as_ref() };
-    let mut fates = firsts.map(|first| proved_or(&proved, &firsts, first, &guess));
+    let mut fates = firsts.map(|first| proved_or(&proved, &firsts, first, report.as_ref()));
     // Where the other side's move first comes to the same, none is needed.
     if let [one, other] = &mut fates[..]
         && one.verdict == other.verdict
@@ -171,9 +159,9 @@ fn read<const N: usize>(
     Ok(fates)
 }
 
-fn proved_or(proved: &[Option<Fate>], firsts: &[First], first: First, guess: &Guess) -> Fate {
+fn proved_or(proved: &[Option<Fate>], firsts: &[First], first: First, report: Option<&Report>) -> Fate {
     let known = firsts.iter().zip(proved).find(|(other, _)| **other == first).and_then(|(_, fate)| *fate);
-    known.unwrap_or_else(|| guess.fate(first))
+    known.unwrap_or_else(|| guess::fate(report, first))
 }
 
 /// Asks for the life of the group on this point; `None` if it is no question to be answered.
@@ -224,7 +212,7 @@ fn proved_at_least(report: &Report, first: First) -> Option<Fate> {
     Some(Fate { verdict: Grade { least, way: None }.verdict(most), mv: first_move(&answer.line) })
 }
 
-fn answer(report: &Report, first: First) -> Option<&tesuji_solve::Answer> {
+pub(crate) fn answer(report: &Report, first: First) -> Option<&tesuji_solve::Answer> {
     report.answers.iter().find(|answer| answer.is_defender == (first == First::Defender))
 }
 

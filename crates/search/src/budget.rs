@@ -210,6 +210,15 @@ impl<'o> Budget<'o> {
         }
     }
 
+    /// Counts what is no search, and takes as long as so many nodes.
+    pub fn spend_as(&mut self, nodes: u64) {
+        let before = self.cost.nodes;
+        self.cost.nodes += nodes;
+        if before / PULSE != self.cost.nodes / PULSE {
+            self.look_up();
+        }
+    }
+
     /// Has the observer something to say, and what time is it?
     fn look_up(&mut self) {
         self.is_stopped |= self.observer.pulse(self.cost.nodes, self.cost.positions).is_break();

@@ -4,7 +4,9 @@
 //! small boards (`testkit`).
 
 mod eye;
+mod own_eye;
 mod unconditional;
 
 pub use eye::{EyeCount, TooLarge};
+pub use own_eye::is_own_eye;
 pub use unconditional::{Status, Unconditional};

@@ -18,8 +18,6 @@ pub(crate) struct Reading {
     is_over: bool,
     most_threats: i8,
     moves: Vec<(LocalMove, Graded)>,
-    /// Where it is open who lives: how much likelier death seems, as a logarithm.
-    leaning: Option<f64>,
 }
 
 impl Reading {
@@ -36,13 +34,12 @@ impl Reading {
         let is_over = legal.is_empty();
         let moves = legal.into_iter().filter(|_| moves == Moves::All).map(|mv| (mv, open)).collect();
         let most_threats = reader.most_threats;
-        Reading { start, whole: open, is_unconditional: false, is_over, most_threats, moves, leaning: None }
+        Reading { start, whole: open, is_unconditional: false, is_over, most_threats, moves }
     }
 
     /// Finds out whether the target lives with k threats. Tells whether that is known.
     pub(crate) fn find_status<const W: usize>(&mut self, reader: &mut Reader<'_, '_, W>, k: i8) -> bool {
         let lives = reader.lives(self.start, Threats::count(k));
-        self.leaning = reader.leaning.take().filter(|_| lives.is_none());
         match lives {
             Some(true) => self.whole.bounds.1 = self.whole.bounds.1.min(k),
             Some(false) => self.whole.bounds.0 = self.whole.bounds.0.max(k + 1),
@@ -76,11 +73,6 @@ impl Reading {
     /// The grade, if it is known.
     pub(crate) fn grade(&self) -> Option<Grade> {
         self.whole.grade
-    }
-
-    /// Where it is open who lives: how much likelier death seems, as a logarithm.
-    pub(crate) fn leaning(&self) -> Option<f64> {
-        self.leaning
     }
 
     /// What is asked.
@@ -153,7 +145,7 @@ impl<const W: usize> Teller<'_, W> {
             moves: moves.collect(),
             line: self.told(line),
             by_convention: None,
-            seems_alive: self.seems_alive(reading),
+            seems_alive: None,
             seems_best: None,
         }
     }
@@ -191,11 +183,6 @@ impl<const W: usize> Teller<'_, W> {
         let Some((mv, line)) = lines.min_by_key(cost) else { return from_start };
         let spends = matches!((reading.start.ban, mv), (Some(ban), LocalMove::Play(at)) if ban == at);
         Some(line.clone().after(mv, spends))
-    }
-
-    /// What is likely where it is open who lives.
-    fn seems_alive(&self, reading: &Reading) -> Option<bool> {
-        reading.leaning().filter(|_| reading.lives_with(self.threats).is_none()).map(|leaning| leaning < 0.0)
     }
 
     /// Best play where no more is known than with how many threats the target lives or dies: with those of the problem,

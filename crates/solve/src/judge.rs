@@ -1,126 +1,383 @@
-//! Which first move seems best where it is not known who lives. A judgement: nothing is proved of it.
+//! What seems likely where it is not known who lives. A judgement, by games played at random: nothing is proved of it.
 //!
-//! First moves are tried in regions, first in those that favour who makes them: what fails there fails. Of what is left,
-//! that move seems best after which its side has the least left to show, where all have had the same effort.
+//! The games are about the target alone: both sides play in a region, the rest of the board stays as it is, and at the
+//! end the target stands or does not. Their first moves form a tree, which grows where games go well for who moves; a
+//! move counts for all games in which its side made it, then or later.
+//!
+//! ```text
+//! tree: the best move so far, again and again ─▶ a new position ─▶ random moves to the end ─▶ back along the path
+//! ```
 
-use tesuji_go::Point;
+use fastrand::Rng;
+use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_goals::Side;
+use tesuji_problem::{Goal, Problem, Quantifier};
 use tesuji_search::Budget;
+use tesuji_shape::is_own_eye;
 
-use crate::study::Study;
+use crate::report::{Answer, Move, Report};
 
-/// The part of all effort, three of five, that goes into who lives, where what seems best may have to be said.
-const SEARCH_SHARE: [u64; 2] = [3, 5];
+/// Games at most and at least for each side. The same question is always judged in the same way.
+const MOST_GAMES: u32 = 20_000;
+const LEAST_GAMES: u32 = 200;
+const SEED: u64 = 0x7e50_0021;
 
-/// The part of what that took, one in so many, that goes into first moves. More might not fit into what is left beside the
-/// proofs.
-const MOVES_SHARE: u64 = 4;
+/// A game takes as long as so many nodes, about.
+const NODES_OF_GAME: u64 = 12;
 
-/// What a move is worth that succeeds in a region, one that is not in it, and one that is open at most. A guess: that a
-/// move which is proved outweighs one that seems good, and one that is elsewhere is worse than one that seems so so.
-const SUCCESS: f64 = 10.0;
-const ELSEWHERE: f64 = -3.0;
-const MOST_OPEN: f64 = 6.0;
+/// People ask about groups that are unsettled: who moves first is thought to succeed, unless games with the best move hardly
+/// ever do. Chosen on 171 questions of others that were left open.
+const FEW_OF_ATTACKER: f64 = 0.02;
+const FEW_OF_DEFENDER: f64 = 0.45;
 
-/// What a first move comes to in one region.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Tried {
-    /// Does the target live after it, if that was found out?
-    pub(crate) lives: Option<bool>,
-    /// How much likelier it seems that the target is captured, as a logarithm.
-    pub(crate) leaning: f64,
+/// As long as a move has fewer games of its own, those in which it was made later weigh more.
+const BORROWED: f64 = 2_000.0;
+
+/// What a move is thought to have won before any game, of so many.
+const FIRST_GAMES: f64 = 10.0;
+const FIRST_SHARE: f64 = 0.5;
+const FIRST_SHARE_OF_PASS: f64 = 0.3;
+
+/// A move whose games number so many has a position of its own in the tree.
+const GROWS_AFTER: f64 = 3.0;
+
+/// A game in the tree is over after so many moves.
+const MOST_DEPTH: usize = 60;
+
+/// How often, of ten times, an atari in a random game is answered where it was given.
+const ANSWERS: u8 = 8;
+
+/// A random game gives away no block of more stones than this: the attacker may fill an eye space.
+const MOST_GIVEN_BY_DEFENDER: usize = 2;
+const MOST_GIVEN_BY_ATTACKER: usize = 4;
+
+/// Says of each answer that is open what seems likely; games are played in this region.
+pub(crate) fn tell(report: &mut Report, problem: &Problem, region: &PointSet, budget: &mut Budget) {
+    let threats = problem.threats as i8;
+    for answer in report.answers.iter_mut().filter(|answer| answer.lives_with(threats).is_none()) {
+        tell_one(answer, problem, region, budget);
+    }
 }
 
-/// A region in which first moves are tried.
-pub(crate) struct Trial<'a> {
-    pub(crate) study: &'a mut dyn Study,
-    /// Does what fails here fail everywhere?
-    pub(crate) is_favourable: bool,
-}
-
-/// Does what comes before a judgement, and leaves enough for that.
-pub(crate) fn first(budget: &mut Budget, work: impl FnOnce(&mut Budget)) {
-    let [part, whole] = SEARCH_SHARE;
-    let nodes = budget.most_nodes() / whole * part;
-    budget.within(nodes.saturating_sub(budget.cost.nodes), part as f64 / whole as f64, work);
-}
-
-/// Nodes for the first moves of each of so many sides.
-pub(crate) fn allowance(budget: &Budget, sides: usize) -> u64 {
-    budget.cost.nodes / MOVES_SHARE / sides.max(1) as u64
-}
-
-/// The first move that seems best for each side of which it is not known what it gets.
-pub(crate) fn best_moves(study: &mut dyn Study, budget: &mut Budget) -> Vec<(Side, Point)> {
-    let k = study.problem().threats as i8;
-    let mut sides = study.sides();
-    sides.retain(|&side| study.reading(side).lives_with(k).is_none());
-    let nodes = allowance(budget, sides.len());
-    let best = |side| best_move(&mut [Trial { study, is_favourable: true }], (side, k), nodes, budget);
-    let moves: Vec<Option<Point>> = sides.iter().copied().map(best).collect();
-    sides.into_iter().zip(moves).filter_map(|(side, mv)| Some((side, mv?))).collect()
-}
-
-/// The first move of a side that seems best, where the target has k threats; `None` if that is not to be told with so many
-/// nodes, or nothing succeeds.
-pub(crate) fn best_move(trials: &mut [Trial], (side, k): (Side, i8), nodes: u64, budget: &mut Budget) -> Option<Point> {
-    let points = |trial: &Trial| {
-        let problem = trial.study.problem();
-        problem.board().empty_points() & problem.region.unwrap_or_default()
-    };
-    let all = trials.iter().map(points).reduce(|all, points| all | points)?;
-    let mut moves: Vec<(Point, f64)> = all.iter().map(|point| (point, 0.0)).collect();
-    let share = nodes / trials.len() as u64;
-    let mut is_told = false;
-    for trial in trials {
-        let each = share / moves.len().max(1) as u64;
-        let mut tried = Vec::with_capacity(moves.len());
-        for &(point, sum) in &moves {
-            budget.pause_after(Some(each));
-            let worth = trial.study.try_move(side, point, k, budget).map_or(ELSEWHERE, |tried| tried.worth(side));
-            if !trial.is_favourable || worth > -SUCCESS {
-                tried.push((point, sum + worth));
-            }
-        }
-        budget.pause_after(None);
-        // Moves that had less effort than others are not to be compared with them.
-        if budget.is_over() {
+fn tell_one(answer: &mut Answer, problem: &Problem, region: &PointSet, budget: &mut Budget) {
+    let side = if answer.is_defender { Side::Defender } else { Side::Attacker };
+    let Some(mut games) = Games::about(problem, region, side) else { return };
+    for played in 0..MOST_GAMES {
+        if played >= LEAST_GAMES && budget.is_over() {
             break;
         }
-        (moves, is_told) = (tried, true);
+        games.play();
+        budget.spend_as(NODES_OF_GAME);
     }
-    let better = |best: (Point, f64), other: (Point, f64)| if other.1 > best.1 { other } else { best };
-    moves.into_iter().reduce(better).filter(|_| is_told).map(|(point, _)| point)
+    let (best, share) = games.best();
+    let few = if answer.is_defender { FEW_OF_DEFENDER } else { FEW_OF_ATTACKER };
+    answer.seems_alive = Some((share >= few) == answer.is_defender);
+    answer.seems_best = best.map(Move::Play);
 }
 
-impl Tried {
-    /// What it is worth to the side that moved.
-    fn worth(self, side: Side) -> f64 {
-        let for_attacker = match self.lives {
-            Some(true) => -SUCCESS,
-            Some(false) => SUCCESS,
-            None => self.leaning.clamp(-MOST_OPEN, MOST_OPEN),
+/// A move of a position in the tree.
+struct Child {
+    /// `None`: a pass.
+    mv: Option<Point>,
+    games: f64,
+    won: f64,
+    /// The same with the games in which the move came later.
+    all_games: f64,
+    all_won: f64,
+    /// Its position in the tree, if it has one.
+    next: Option<usize>,
+}
+
+impl Child {
+    /// How good it seems: its own games, and as long as they are few, all in which the move was made.
+    fn worth(&self) -> f64 {
+        let borrowed = (BORROWED / (3.0 * self.games + BORROWED)).sqrt();
+        let own = if self.games > 0.0 { self.won / self.games } else { 0.0 };
+        (1.0 - borrowed) * own + borrowed * self.all_won / self.all_games
+    }
+}
+
+/// Games about one target, one side first.
+struct Games<'a> {
+    problem: &'a Problem,
+    region: &'a PointSet,
+    defender: Color,
+    first: Color,
+    start: Board,
+    board: Board,
+    /// Positions with their moves; the first is the start.
+    tree: Vec<Vec<Child>>,
+    random: Rng,
+    /// Of the game that is played: the moves in the tree as a position and the number of its move, and all moves.
+    path: Vec<(usize, usize)>,
+    moves: Vec<(Color, Option<Point>)>,
+    /// Points to choose from.
+    choice: Vec<Point>,
+}
+
+impl<'a> Games<'a> {
+    fn about(problem: &'a Problem, region: &'a PointSet, side: Side) -> Option<Games<'a>> {
+        let mut start = problem.board().clone();
+        let defender = start.stone(problem.target.first()?)?;
+        let first = if side == Side::Defender { defender } else { !defender };
+        start.set_ban(problem.ko.map(|point| (first, point)));
+        let mut games = Games {
+            problem,
+            region,
+            defender,
+            first,
+            board: start.clone(),
+            start,
+            tree: Vec::new(),
+            random: Rng::with_seed(SEED),
+            path: Vec::new(),
+            moves: Vec::new(),
+            choice: Vec::new(),
         };
-        if side == Side::Attacker { for_attacker } else { -for_attacker }
+        games.grow(first);
+        Some(games)
+    }
+
+    /// The move that was played most often, and its share of games that went well for who makes it.
+    fn best(&self) -> (Option<Point>, f64) {
+        let most = self.tree[0].iter().reduce(|best, child| if child.games > best.games { child } else { best });
+        most.map_or((None, 0.0), |child| (child.mv, child.won / child.games.max(1.0)))
+    }
+
+    /// Adds the position on the board to the tree.
+    fn grow(&mut self, color: Color) -> usize {
+        let child = |mv, share| Child {
+            mv,
+            games: 0.0,
+            won: 0.0,
+            all_games: FIRST_GAMES,
+            all_won: FIRST_GAMES * share,
+            next: None,
+        };
+        let points = self.board.empty_points() & *self.region;
+        let is_sensible =
+            |&point: &Point| !self.is_senseless(color, point) && self.board.legality(color, point).is_ok();
+        let moves = points.iter().filter(is_sensible).map(|point| child(Some(point), FIRST_SHARE));
+        self.tree.push(moves.chain([child(None, FIRST_SHARE_OF_PASS)]).collect());
+        self.tree.len() - 1
+    }
+
+    /// Does it fill an own eye, or take stones that cannot be captured, or an eye that is asked for?
+    fn is_senseless(&self, color: Color, point: Point) -> bool {
+        let is_asked = self.problem.goal == Goal::Eye && color != self.defender;
+        is_own_eye(&self.board, color, point)
+            || (is_asked && is_own_eye(&self.board, self.defender, point))
+            || self.takes_safe(color, point)
+    }
+
+    fn takes_safe(&self, color: Color, point: Point) -> bool {
+        let Some(safe) = self.problem.safe else { return false };
+        let taken = |beside: Point| self.board.block(beside).filter(|block| block.liberty_count() == 1);
+        let mut blocks = self.board.neighbours(point).filter_map(taken).filter(|block| block.color() != color);
+        blocks.any(|block| block.stones().any(|stone| safe.contains(stone)))
+    }
+
+    /// Plays a game to its end.
+    fn play(&mut self) {
+        self.board.clone_from(&self.start);
+        self.path.clear();
+        self.moves.clear();
+        let color = self.play_in_tree();
+        if let Some(color) = color {
+            self.play_out(color);
+        }
+        self.learn();
+    }
+
+    /// Plays what seems best as far as the tree goes. Tells who moves then, if the game goes on.
+    fn play_in_tree(&mut self) -> Option<Color> {
+        let (mut at, mut color, mut has_passed) = (0, self.first, false);
+        loop {
+            let best = self.best_child(at);
+            let mv = self.tree[at][best].mv;
+            self.path.push((at, best));
+            self.make(color, mv);
+            color = !color;
+            if (has_passed && mv.is_none()) || !self.stands() || self.path.len() == MOST_DEPTH {
+                return None;
+            }
+            has_passed = mv.is_none();
+            let child = &self.tree[at][best];
+            at = match child.next {
+                Some(next) => next,
+                None if child.games >= GROWS_AFTER => {
+                    let next = self.grow(color);
+                    self.tree[at][best].next = Some(next);
+                    next
+                }
+                None => return Some(color),
+            };
+        }
+    }
+
+    /// The number of the best move; one of equals is drawn.
+    fn best_child(&mut self, at: usize) -> usize {
+        let (mut best, mut most, mut equals) = (0, f64::MIN, 0);
+        for (number, child) in self.tree[at].iter().enumerate() {
+            let worth = child.worth();
+            if worth > most {
+                (best, most, equals) = (number, worth, 1);
+            } else if worth == most {
+                equals += 1;
+                if self.random.u32(..equals) == 0 {
+                    best = number;
+                }
+            }
+        }
+        best
+    }
+
+    fn make(&mut self, color: Color, mv: Option<Point>) {
+        match mv {
+            Some(point) => _ = self.board.place(color, point),
+            None => self.board.pass(),
+        }
+        self.moves.push((color, mv));
+    }
+
+    /// Does what is asked of the target stand? Where one block of several is enough, a random game that saves half of the
+    /// stones counts. Of an eye, that is asked at the end.
+    fn stands(&self) -> bool {
+        let target = self.problem.target;
+        let standing = (target & self.board.stones(self.defender)).len();
+        match self.problem.quantifier {
+            Quantifier::All => standing == target.len(),
+            Quantifier::Any => 2 * standing >= target.len(),
+        }
+    }
+
+    /// Has the target what is asked for, at the end of a game?
+    fn has_succeeded(&self) -> bool {
+        let is_eye = |point: Point| is_own_eye(&self.board, self.defender, point);
+        let blocks = || self.problem.target.iter().filter_map(|stone| self.board.block(stone));
+        self.stands() && (self.problem.goal != Goal::Eye || blocks().any(|block| block.liberties().iter().any(is_eye)))
+    }
+
+    /// Plays at random until both sides pass.
+    fn play_out(&mut self, first: Color) {
+        let (mut color, mut has_passed) = (first, false);
+        for _ in 0..3 * self.region.len() {
+            let mv = self.choose(color);
+            self.make(color, mv);
+            if (has_passed && mv.is_none()) || !self.stands() {
+                return;
+            }
+            has_passed = mv.is_none();
+            color = !color;
+        }
+    }
+
+    /// A move of a random game: first about ataris, then anywhere.
+    fn choose(&mut self, color: Color) -> Option<Point> {
+        self.choice.clear();
+        self.about_target(color);
+        if let Some(point) = self.chosen(color, 0) {
+            return Some(point);
+        }
+        if self.random.u8(..10) < ANSWERS {
+            self.about_last(color);
+            if let Some(point) = self.chosen(color, 0) {
+                return Some(point);
+            }
+        }
+        self.choice.extend(&(self.board.empty_points() & *self.region));
+        self.chosen(color, if color == self.defender { MOST_GIVEN_BY_DEFENDER } else { MOST_GIVEN_BY_ATTACKER })
+    }
+
+    /// Looks for what takes the target or saves it, if it is in atari.
+    fn about_target(&mut self, color: Color) {
+        let standing = self.problem.target.iter().find(|&stone| self.board.stone(stone) == Some(self.defender));
+        let Some(block) = standing.and_then(|stone| self.board.block(stone)) else { return };
+        if block.liberty_count() == 1 {
+            self.choice.extend(&block.liberties());
+            if color == self.defender {
+                let opponents = block.opponents().filter(|block| block.liberty_count() == 1);
+                self.choice.extend(opponents.flat_map(|block| block.liberties().first()));
+            }
+        }
+    }
+
+    /// Looks for answers to the last move: what takes it, and what saves the blocks beside it that are in atari.
+    fn about_last(&mut self, color: Color) {
+        let Some(&(_, Some(last))) = self.moves.last() else { return };
+        let is_in_atari = |at: Point| self.board.block(at).filter(|block| block.liberty_count() == 1);
+        self.choice.extend(is_in_atari(last).and_then(|block| block.liberties().first()));
+        let beside = self.board.neighbours(last).filter_map(is_in_atari);
+        for block in beside.filter(|block| block.color() == color) {
+            let opponents = block.opponents().filter(|block| block.liberty_count() == 1);
+            self.choice.extend(opponents.chain([block]).flat_map(|block| block.liberties().first()));
+        }
+    }
+
+    /// One of the points to choose from, drawn; none that fills an own eye, or that leaves more than so many stones in
+    /// atari.
+    fn chosen(&mut self, color: Color, most_given: usize) -> Option<Point> {
+        while !self.choice.is_empty() {
+            let point = self.choice.swap_remove(self.random.usize(..self.choice.len()));
+            if self.is_senseless(color, point) {
+                continue;
+            }
+            let Ok(taken) = self.board.play(color, point) else { continue };
+            let gives = |board: &Board| {
+                board.block(point).is_some_and(|block| block.liberty_count() == 1 && block.len() > most_given)
+            };
+            let is_good = taken > 0 || !gives(&self.board);
+            self.board.undo();
+            if is_good {
+                return Some(point);
+            }
+        }
+        None
+    }
+
+    /// Takes the end of the game back along its path.
+    fn learn(&mut self) {
+        let lives = self.has_succeeded();
+        // Who made a move first, from here on.
+        let mut made = [PointSet::EMPTY; 2];
+        for (at, &(color, mv)) in self.moves.iter().enumerate().rev() {
+            if let Some(point) = mv {
+                made[color as usize].insert(point);
+                made[!color as usize].remove(point);
+            }
+            let Some(&(position, number)) = self.path.get(at) else { continue };
+            let won = if lives == (color == self.defender) { 1.0 } else { 0.0 };
+            let children = &mut self.tree[position];
+            children[number].games += 1.0;
+            children[number].won += won;
+            for (other, child) in children.iter_mut().enumerate() {
+                if child.mv.map_or(other == number, |point| made[color as usize].contains(point)) {
+                    child.all_games += 1.0;
+                    child.all_won += won;
+                }
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use tesuji_problem::Problem;
     use tesuji_search::Quiet;
 
-    use crate::{Options, Report, solve};
+    use super::*;
+    use crate::{Options, Scope, solve};
 
-    fn judged(problem: &str, most_nodes: u64) -> Report {
-        let problem: Problem = problem.parse().expect("a problem");
-        let options = Options { most_nodes, judges: true, ..Options::default() };
-        solve(&problem, &options, &mut Quiet).expect("a question")
+    /// The move that seems best for a side, and its share of games.
+    fn judged(problem: &str, side: Side) -> (Option<String>, f64) {
+        let problem = Scope::of(&problem.parse().expect("a problem")).expect("a question").problem;
+        let region = problem.region.expect("it is walled in");
+        let mut games = Games::about(&problem, &region, side).expect("a target");
+        (0..2_000).for_each(|_| games.play());
+        let (best, share) = games.best();
+        (best.map(|point| point.to_string()), share)
     }
 
-    const LARGE: &str = include_str!("../../../problems/zones/a.txt");
-
-    /// A bulky five.
+    /// A bulky five: who moves first takes the middle.
     const FIVE: &str = "
 goal: live
 to move: both
@@ -131,18 +388,59 @@ to move: both
    +-----------
 ";
 
+    /// An eye of two points, or none.
+    const EYE: &str = "
+goal: eye
+to move: both
+ 3 | O=O=O=O=.
+ 2 | X!X!X!O=.
+ 1 | . . . O=.
+   +----------
+";
+
     #[test]
-    fn a_move_is_judged_only_where_nothing_is_known() {
-        let report = judged(FIVE, 100_000);
-        assert!(report.answers.iter().all(|answer| answer.grade.is_some() && answer.seems_best.is_none()));
-        let mut moves = 0;
-        for most_nodes in (1_000..20_000).step_by(1_000) {
-            for answer in judged(LARGE, most_nodes).answers {
+    fn the_vital_point_seems_best_to_both() {
+        let (attack, kills) = judged(FIVE, Side::Attacker);
+        let (defence, lives) = judged(FIVE, Side::Defender);
+        assert_eq!([attack, defence], [Some("B2".to_owned()), Some("B2".to_owned())]);
+        assert!(kills > 0.3 && lives > 0.8, "{kills} {lives}");
+    }
+
+    /// Who makes an eye wins the games about it.
+    #[test]
+    fn an_eye_is_the_targets() {
+        let (at, makes) = judged(EYE, Side::Defender);
+        assert!(makes > 0.9, "{at:?} {makes}");
+    }
+
+    /// Stones that cannot be captured stay.
+    #[test]
+    fn walls_are_not_taken() {
+        let wall = "
+goal: live
+to move: both
+ 3 | O=O=O=O=
+ 2 | X!X!X!O=
+ 1 | . . X!O=
+   +---------
+";
+        let (_, lives) = judged(wall, Side::Defender);
+        assert!(lives < 0.1, "{lives}");
+    }
+
+    #[test]
+    fn a_judgement_is_told_only_where_nothing_is_known() {
+        let mut told = 0;
+        for most_nodes in [500, 2_000, 8_000] {
+            let options = Options { most_nodes, judges: true, ..Options::default() };
+            let problem = include_str!("../../../problems/zones/a.txt").parse().expect("a problem");
+            for answer in solve(&problem, &options, &mut Quiet).expect("a question").answers {
                 let is_open = answer.lives_with(0).is_none();
-                assert!(is_open || (answer.seems_best.is_none() && answer.seems_alive.is_none()));
-                moves += usize::from(answer.seems_best.is_some());
+                assert_eq!(answer.seems_alive.is_some(), is_open);
+                assert!(is_open || answer.seems_best.is_none());
+                told += usize::from(answer.seems_best.is_some());
             }
         }
-        assert!(moves > 0);
+        assert!(told > 0);
     }
 }

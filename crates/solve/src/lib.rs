@@ -189,11 +189,7 @@ pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) 
         solve_within(problem, options, &mut budget)
     };
     budget.begin(Stage::Done);
-    let mut report = report?;
-    if !options.judges {
-        report.answers.iter_mut().for_each(|answer| (answer.seems_alive, answer.seems_best) = (None, None));
-    }
-    Ok(report)
+    report
 }
 
 /// Answers a problem that names its target.
@@ -211,17 +207,10 @@ fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Re
         draft.region = None;
         return open::solve(&draft.validate()?, options, budget);
     }
-    let mut seems_best = Vec::new();
-    if options.judges {
-        judge::first(budget, |budget| rounds::read(&mut *study, options, budget));
-        seems_best = judge::best_moves(&mut *study, budget);
-    }
-    // To try first moves may have told more than how they seem.
     rounds::read(&mut *study, options, budget);
     let mut report = study.conclude(options, budget);
-    for answer in report.answers.iter_mut().filter(|answer| answer.seems_alive.is_some()) {
-        let best = seems_best.iter().find(|(side, _)| (*side == ProblemSide::Defender) == answer.is_defender);
-        answer.seems_best = best.map(|(_, point)| Move::Play(*point));
+    if options.judges {
+        judge::tell(&mut report, closed, &closed.region.unwrap_or_default(), budget);
     }
     Ok(report)
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use tesuji_go::Point;
 use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Mask, Position, Region, Side, Threats};
 use tesuji_proof::{Game, Proof, Verdict};
-use tesuji_search::{Budget, Memory, NoProof, Numbers, Outcome, Search};
+use tesuji_search::{Budget, Memory, NoProof, Search};
 
 use crate::grade::{Grade, Way};
 use crate::method::Method;
@@ -85,8 +85,6 @@ pub(crate) struct Reader<'a, 'o, const W: usize> {
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
     pub(crate) facts: &'a mut Vec<Fact>,
-    /// Where the last question was left open: how much likelier it seemed that the target is captured, as a logarithm.
-    pub(crate) leaning: Option<f64>,
 }
 
 impl Subject {
@@ -97,11 +95,6 @@ impl Subject {
             LocalMove::Pass => Subject { mover: self.mover.opponent(), ban: None, first: None },
             first => Subject { first: Some(first), ..self },
         }
-    }
-
-    /// Whose turn it is.
-    fn to_move(self) -> Side {
-        if self.first.is_some() { self.mover.opponent() } else { self.mover }
     }
 
     /// Its position with certain threats, if its first move is legal then.
@@ -134,10 +127,6 @@ impl<const W: usize> Reader<'_, '_, W> {
         let game = LocalGame { region: self.region, aim, knowledge: method.knowledge };
         let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
         let outcome = search.decide(&position);
-        if let Outcome::Unknown(Numbers { phi, delta }) = outcome {
-            let sign = if subject.to_move() == Side::Attacker { 1.0 } else { -1.0 };
-            self.leaning = Some(sign * (f64::from(delta.max(1)) / f64::from(phi.max(1))).ln());
-        }
         let verdict = outcome.verdict()?;
         let fact = Fact { subject, threats, aim, verdict };
         // What is true even with fewer threats need not be shown twice.

@@ -120,7 +120,7 @@ pub struct Answer {
     /// A line of best play without outside threats, or with those that the problem gives.
     pub line: Line,
     /// Where it is not known whether the target lives with the threats of the problem: does it seem to? A judgement, by
-    /// how much either side had left to show when the search ended, told if it was asked for; nothing is proved of it.
+    /// games played at random, told if it was asked for; nothing is proved of it.
     pub seems_alive: Option<bool>,
     /// The first move that seems best then, a judgement like the other.
     pub seems_best: Option<Move>,

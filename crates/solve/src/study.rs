@@ -1,13 +1,12 @@
 //! A question in one region: what has been found out about it so far, and how that is told.
 
 use tesuji_go::{Color, Point};
-use tesuji_goals::{LocalMove, Region, Side, Threats, span};
+use tesuji_goals::{Region, Side, Threats, span};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::{Budget, Memory, NoProof, Stage};
 
 use crate::answer::{Reading, Teller};
 use crate::bent_four::{BentFour, by_convention};
-use crate::judge::Tried;
 use crate::lines::Lines;
 use crate::reader::{Fact, Reader};
 use crate::report::{Answer, ProofStatus, Report};
@@ -32,9 +31,6 @@ pub(crate) trait Study {
 
     /// Finds out what a first move gets. Tells whether that is known.
     fn find_move(&mut self, side: Side, at: usize, budget: &mut Budget) -> bool;
-
-    /// What a first move seems to come to with k threats; `None` if it is not in the region. Nothing is to be proved of it.
-    fn try_move(&mut self, side: Side, at: Point, k: i8, budget: &mut Budget) -> Option<Tried>;
 
     /// Where the target leaves the region, or might, in a way of living with k threats, the most used first.
     fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> Vec<Point>;
@@ -104,7 +100,6 @@ impl<const W: usize> InRegion<W> {
             memory: &mut self.memory,
             budget,
             facts: &mut self.facts,
-            leaning: None,
         };
         ask(&mut reader, &mut self.readings)
     }
@@ -133,18 +128,6 @@ impl<const W: usize> Study for InRegion<W> {
 
     fn find_move(&mut self, side: Side, at: usize, budget: &mut Budget) -> bool {
         self.read(budget, |reader, readings| of(readings, side).find_move(reader, at))
-    }
-
-    fn try_move(&mut self, side: Side, at: Point, k: i8, budget: &mut Budget) -> Option<Tried> {
-        let index = self.region.index(at)?;
-        let facts = self.facts.clone();
-        let tried = self.read(budget, |reader, readings| {
-            let subject = of(readings, side).subject().after(LocalMove::Play(index));
-            let lives = reader.lives(subject, Threats::count(k));
-            Tried { lives, leaning: reader.leaning.unwrap_or_default() }
-        });
-        self.facts = facts;
-        Some(tried)
     }
 
     fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> Vec<Point> {

@@ -7,7 +7,7 @@ use tesuji_search::Budget;
 
 use super::{Attempt, Open};
 use crate::Depth;
-use crate::report::{Answer, Move, Outside, ProofStatus, Report};
+use crate::report::{Answer, Outside, ProofStatus, Report};
 
 /// What was proved in one region.
 struct Part {
@@ -19,9 +19,6 @@ struct Part {
 
 /// Proves and tells what was found.
 pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
-    let seems_alive = [Side::Defender, Side::Attacker].map(|side| open.seems_alive(side));
-    let seems_best = [Side::Defender, Side::Attacker]
-        .map(|side| open.seems_best[side as usize].filter(|_| open.lives_with(side, open.threats()).is_none()));
     let count = open.lives.len();
     // The regions of each side, that which tells who lives first, or, where more is not asked, that in which the side that
     // moves succeeds. Where nothing was found, one stands for all.
@@ -53,12 +50,7 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
         .iter()
         .map(|(side, regions)| {
             let found = regions.iter().map(|at| parts.iter().find(|part| part.at == *at).expect("it was concluded"));
-            let answer = found.map(|part| part.answer(*side)).reduce(met).expect("every side has a region");
-            Answer {
-                seems_alive: seems_alive[*side as usize],
-                seems_best: seems_best[*side as usize].map(Move::Play),
-                ..answer
-            }
+            found.map(|part| part.answer(*side)).reduce(met).expect("every side has a region")
         })
         .collect();
     answers.iter_mut().for_each(settle);

@@ -14,12 +14,12 @@ mod merge;
 mod reach;
 mod status;
 
-use tesuji_go::{Point, PointSet};
+use tesuji_go::PointSet;
 use tesuji_goals::Side;
 use tesuji_problem::Problem;
 use tesuji_search::Budget;
 
-use crate::judge::{self, Trial};
+use crate::judge;
 use crate::report::{Outside, Report};
 use crate::rounds::in_rounds;
 use crate::scope::Refusal;
@@ -30,10 +30,6 @@ use frame::framed;
 pub(crate) use merge::on_board;
 pub(crate) use reach::FIRM;
 use reach::{Surroundings, WayOut};
-
-/// A group that reaches more than so many empty points in so many steps seems to have the whole board to run to.
-const WIDE: usize = 25;
-const NEAR: usize = 3;
 
 /// The question in one region, with its surroundings taken one way.
 struct Attempt {
@@ -75,20 +71,11 @@ struct Open<'a> {
     dies: Vec<Attempt>,
     /// The region in which death is looked for, for each side.
     frontier: [Option<PointSet>; 2],
-    /// Does the target get out of all regions that were looked at, if this side moves first? Then it seems to live.
-    gets_out: [bool; 2],
-    /// The first move that seems best for each side, where that was asked for.
-    seems_best: [Option<Point>; 2],
 }
 
 /// Answers a question whose region is to be found.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     let mut open = Open::begin(problem, options)?;
-    if options.judges {
-        judge::first(budget, |budget| open.find_status(budget));
-        open.judge_moves(budget);
-    }
-    // To try first moves may have told more than how they seem.
     open.find_status(budget);
     if options.depth == Depth::Graded {
         open.find_grades(budget);
@@ -96,7 +83,12 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     } else {
         open.find_verdicts(budget);
     }
-    Ok(merge::report(open, budget))
+    let near = open.around.near();
+    let mut report = merge::report(open, budget);
+    if options.judges {
+        judge::tell(&mut report, problem, &near, budget);
+    }
+    Ok(report)
 }
 
 /// Whether the target lives if it moves first, and if it moves second, as far as that is found out.
@@ -123,8 +115,6 @@ impl<'a> Open<'a> {
             lives: Vec::new(),
             dies: Vec::new(),
             frontier: [None; 2],
-            gets_out: [false; 2],
-            seems_best: [None; 2],
         };
         open.choose_regions();
         if open.lives.is_empty() && open.dies.is_empty() {
@@ -253,60 +243,6 @@ impl Open<'_> {
         in_rounds(budget, moves, |budget, (side, mv)| {
             self.telling(side).is_none_or(|attempt| attempt.study.find_move(side, mv, budget))
         });
-    }
-
-    /// What is likely where it is not known who lives.
-    fn seems_alive(&self, side: Side) -> Option<bool> {
-        if self.lives_with(side, self.threats()).is_some() || !self.sides.contains(&side) {
-            return None;
-        }
-        let empty = self.problem.board().empty_points();
-        let is_wide = self.around.bare_region(NEAR).is_none_or(|near| (near & empty).len() > WIDE);
-        if self.gets_out[side as usize] || is_wide {
-            return Some(true);
-        }
-        let leaning = |attempt: &Attempt| attempt.study.reading(side).leaning();
-        let deaths =
-            self.dies.iter().filter(|attempt| Some(attempt.region) == self.frontier[side as usize]).filter_map(leaning);
-        let lives = self.lives.iter().filter_map(leaning);
-        let all: Vec<f64> = deaths.chain(lives.take(1)).collect();
-        (!all.is_empty()).then(|| all.iter().sum::<f64>() < 0.0)
-    }
-
-    /// Judges the first moves of each side of which it is not known what it gets.
-    fn judge_moves(&mut self, budget: &mut Budget) {
-        let mut sides = self.sides.clone();
-        sides.retain(|&side| self.lives_with(side, self.threats()).is_none());
-        let nodes = judge::allowance(budget, sides.len());
-        for side in sides {
-            self.seems_best[side as usize] = self.judge_move(side, nodes, budget);
-        }
-    }
-
-    fn judge_move(&mut self, side: Side, nodes: u64, budget: &mut Budget) -> Option<Point> {
-        let (k, free, frontier) = (self.threats(), self.free_memory(), self.frontier[side as usize]);
-        // The widest region of the attacker's in which the target dies, and the narrowest in which that is open.
-        let is_attackers = |attempt: &Attempt| attempt.outside == Outside::Attackers;
-        let widest = self.lives.iter().rposition(|attempt| is_attackers(attempt) && attempt.dies(side, k));
-        let narrowest = self.lives.iter().position(|attempt| is_attackers(attempt) && !attempt.dies(side, k));
-        let is_attacker = side == Side::Attacker;
-        let of_attacker =
-            (0..).zip(&mut self.lives).filter(|(at, _)| (is_attacker && Some(*at) == widest) || Some(*at) == narrowest);
-        let of_target = self.dies.iter_mut().filter(|attempt| Some(attempt.region) == frontier);
-        let mut attempts: Vec<&mut Attempt> = of_attacker.map(|(_, attempt)| attempt).chain(of_target).collect();
-        attempts.retain(|attempt| attempt.study.sides().contains(&side));
-        // Those that favour the side come first.
-        attempts.sort_by_key(|attempt| is_attackers(attempt) != is_attacker);
-        let free_for_each = free / attempts.len().max(1);
-        let mut trials: Vec<Trial> = attempts
-            .into_iter()
-            .map(|attempt| {
-                attempt.take_memory(free_for_each);
-                let is_favourable = is_attackers(attempt) == is_attacker;
-                Trial { study: &mut *attempt.study, is_favourable }
-            })
-            .collect();
-        judge::best_move(&mut trials, (side, k), nodes, budget)
     }
 
     /// The attempt that tells who lives at the threats of the problem.

@@ -24,6 +24,9 @@ pub(crate) const FIRM: usize = 4;
 /// A region of more empty points than this is not looked at.
 const MOST_EMPTY: usize = 70;
 
+/// So many steps lead to all that a judgement is about.
+const NEAR: usize = 6;
+
 /// Open ground: from there so many steps lead to so many empty points, no attacker is within so many steps, and it is no
 /// nearer to the edge than this line, counted from 0.
 const SPACE_STEPS: usize = 5;
@@ -61,6 +64,16 @@ impl<'a> Surroundings<'a> {
     /// The same without the attackers; `None` if that is too much.
     pub(crate) fn bare_region(&self, steps: usize) -> Option<PointSet> {
         Some(self.reach(steps)).filter(|region| self.is_small(region))
+    }
+
+    /// The points of games that judge: what a few steps lead to, and attackers beside it that are nearly caught.
+    pub(crate) fn near(&self) -> PointSet {
+        let reached = self.reach(NEAR);
+        let beside = beside(self.board.size(), &reached);
+        let attackers = self.board.blocks().filter(|block| block.color() != self.defender);
+        let weak = attackers
+            .filter(|block| block.liberty_count() < FIRM && block.stones().any(|stone| beside.contains(stone)));
+        weak.fold(reached, |near, block| near | block.stones().collect() | block.liberties())
     }
 
     fn is_small(&self, region: &PointSet) -> bool {

@@ -194,7 +194,6 @@ impl Open<'_> {
                 return Look::Open;
             }
             if !self.widen(side, &exits) {
-                self.gets_out[side as usize] = true;
                 return Look::Nothing;
             }
         }
