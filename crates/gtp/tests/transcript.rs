@@ -164,7 +164,7 @@ fn questions_of_life() {
             ("boardsize 9", "="),
             ("fixed_handicap 9", "= C7 E7 G7 C5 E5 G5 C3 E3 G3"),
             ("play white D4", "="),
-            ("owl_attack D4", "= 1 D5"),
+            ("owl_attack D4", "= 1 E4"),
             ("tesuji-proven", "= false"),
         ],
     );

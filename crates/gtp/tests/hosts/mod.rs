@@ -287,7 +287,7 @@ fn gogui() {
         ? vertex must not be empty
 
         > tesuji-moves A3
-        = COLOR red A4 B4 C4 D4 E4 F3 F2 F1
+        = COLOR red E5 A4 B4 C4 D4 E4 F4 F3 G3 F2 F1
         SQUARE A3 B3 C3 D3 E3 E2 E1
         TEXT black first: alive
 
