@@ -8,6 +8,8 @@
 //! tree: the best move so far, again and again ─▶ a new position ─▶ random moves to the end ─▶ back along the path
 //! ```
 
+use std::cmp::Ordering;
+
 use fastrand::Rng;
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_goals::Side;
@@ -23,7 +25,7 @@ const LEAST_GAMES: u32 = 200;
 const SEED: u64 = 0x7e50_0021;
 
 /// A game takes as long as so many nodes, about.
-const NODES_OF_GAME: u64 = 12;
+const NODES_OF_GAME: u64 = 5;
 
 /// People ask about groups that are unsettled: who moves first is thought to succeed, unless games with the best move hardly
 /// ever do. Chosen on 171 questions of others that were left open.
@@ -100,7 +102,7 @@ impl Child {
 /// Games about one target, one side first.
 struct Games<'a> {
     problem: &'a Problem,
-    region: &'a PointSet,
+    region: Vec<Point>,
     defender: Color,
     first: Color,
     start: Board,
@@ -116,14 +118,14 @@ struct Games<'a> {
 }
 
 impl<'a> Games<'a> {
-    fn about(problem: &'a Problem, region: &'a PointSet, side: Side) -> Option<Games<'a>> {
+    fn about(problem: &'a Problem, region: &PointSet, side: Side) -> Option<Games<'a>> {
         let mut start = problem.board().clone();
         let defender = start.stone(problem.target.first()?)?;
         let first = if side == Side::Defender { defender } else { !defender };
         start.set_ban(problem.ko.map(|point| (first, point)));
         let mut games = Games {
             problem,
-            region,
+            region: region.iter().collect(),
             defender,
             first,
             board: start.clone(),
@@ -154,10 +156,9 @@ impl<'a> Games<'a> {
             all_won: FIRST_GAMES * share,
             next: None,
         };
-        let points = self.board.empty_points() & *self.region;
         let is_sensible =
-            |&point: &Point| !self.is_senseless(color, point) && self.board.legality(color, point).is_ok();
-        let moves = points.iter().filter(is_sensible).map(|point| child(Some(point), FIRST_SHARE));
+            |point: &Point| !self.is_senseless(color, *point) && self.board.legality(color, *point).is_ok();
+        let moves = self.region.iter().copied().filter(is_sensible).map(|point| child(Some(point), FIRST_SHARE));
         self.tree.push(moves.chain([child(None, FIRST_SHARE_OF_PASS)]).collect());
         self.tree.len() - 1
     }
@@ -220,13 +221,13 @@ impl<'a> Games<'a> {
         let (mut best, mut most, mut equals) = (0, f64::MIN, 0);
         for (number, child) in self.tree[at].iter().enumerate() {
             let worth = child.worth();
-            if worth > most {
-                (best, most, equals) = (number, worth, 1);
-            } else if worth == most {
-                equals += 1;
-                if self.random.u32(..equals) == 0 {
-                    best = number;
-                }
+            match worth.total_cmp(&most) {
+                Ordering::Less => continue,
+                Ordering::Equal => equals += 1,
+                Ordering::Greater => (most, equals) = (worth, 1),
+            }
+            if self.random.u32(..equals) == 0 {
+                best = number;
             }
         }
         best
@@ -244,7 +245,7 @@ impl<'a> Games<'a> {
     /// stones counts. Of an eye, that is asked at the end.
     fn stands(&self) -> bool {
         let target = self.problem.target;
-        let standing = (target & self.board.stones(self.defender)).len();
+        let standing = target.iter().filter(|&stone| self.board.stone(stone) == Some(self.defender)).count();
         match self.problem.quantifier {
             Quantifier::All => standing == target.len(),
             Quantifier::Any => 2 * standing >= target.len(),
@@ -285,7 +286,7 @@ impl<'a> Games<'a> {
                 return Some(point);
             }
         }
-        self.choice.extend(&(self.board.empty_points() & *self.region));
+        self.choice.extend(self.region.iter().filter(|&&point| self.board.is_empty(point)));
         self.chosen(color, if color == self.defender { MOST_GIVEN_BY_DEFENDER } else { MOST_GIVEN_BY_ATTACKER })
     }
 
@@ -297,7 +298,7 @@ impl<'a> Games<'a> {
             self.choice.extend(&block.liberties());
             if color == self.defender {
                 let opponents = block.opponents().filter(|block| block.liberty_count() == 1);
-                self.choice.extend(opponents.flat_map(|block| block.liberties().first()));
+                self.choice.extend(opponents.filter_map(|block| block.liberties().first()));
             }
         }
     }
@@ -310,7 +311,7 @@ impl<'a> Games<'a> {
         let beside = self.board.neighbours(last).filter_map(is_in_atari);
         for block in beside.filter(|block| block.color() == color) {
             let opponents = block.opponents().filter(|block| block.liberty_count() == 1);
-            self.choice.extend(opponents.chain([block]).flat_map(|block| block.liberties().first()));
+            self.choice.extend(opponents.chain([block]).filter_map(|block| block.liberties().first()));
         }
     }
 
