@@ -53,17 +53,25 @@ const ANSWERS: u8 = 8;
 const MOST_GIVEN_BY_DEFENDER: usize = 2;
 const MOST_GIVEN_BY_ATTACKER: usize = 4;
 
-/// Says of each answer that is open what seems likely; games are played in this region.
-pub(crate) fn tell(report: &mut Report, problem: &Problem, region: &PointSet, budget: &mut Budget) {
+/// What games are about.
+pub(crate) struct Field {
+    /// Where they are played.
+    pub(crate) region: PointSet,
+    /// Has the target so much space before it that it seems to live, whatever the games say?
+    pub(crate) is_wide: bool,
+}
+
+/// Says of each answer that is open what seems likely.
+pub(crate) fn tell(report: &mut Report, problem: &Problem, field: &Field, budget: &mut Budget) {
     let threats = problem.threats as i8;
     for answer in report.answers.iter_mut().filter(|answer| answer.lives_with(threats).is_none()) {
-        tell_one(answer, problem, region, budget);
+        tell_one(answer, problem, field, budget);
     }
 }
 
-fn tell_one(answer: &mut Answer, problem: &Problem, region: &PointSet, budget: &mut Budget) {
+fn tell_one(answer: &mut Answer, problem: &Problem, field: &Field, budget: &mut Budget) {
     let side = if answer.is_defender { Side::Defender } else { Side::Attacker };
-    let Some(mut games) = Games::about(problem, region, side) else { return };
+    let Some(mut games) = Games::about(problem, &field.region, side) else { return };
     for played in 0..MOST_GAMES {
         if played >= LEAST_GAMES && budget.is_over() {
             break;
@@ -73,7 +81,7 @@ fn tell_one(answer: &mut Answer, problem: &Problem, region: &PointSet, budget: &
     }
     let (best, share) = games.best();
     let few = if answer.is_defender { FEW_OF_DEFENDER } else { FEW_OF_ATTACKER };
-    answer.seems_alive = Some((share >= few) == answer.is_defender);
+    answer.seems_alive = Some(field.is_wide || (share >= few) == answer.is_defender);
     answer.seems_best = best.map(Move::Play);
 }
 

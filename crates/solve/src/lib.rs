@@ -210,7 +210,8 @@ fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Re
     rounds::read(&mut *study, options, budget);
     let mut report = study.conclude(options, budget);
     if options.judges {
-        judge::tell(&mut report, closed, &closed.region.unwrap_or_default(), budget);
+        let field = judge::Field { region: closed.region.unwrap_or_default(), is_wide: false };
+        judge::tell(&mut report, closed, &field, budget);
     }
     Ok(report)
 }

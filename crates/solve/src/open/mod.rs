@@ -83,10 +83,10 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     } else {
         open.find_verdicts(budget);
     }
-    let near = open.around.near();
+    let field = open.around.field();
     let mut report = merge::report(open, budget);
     if options.judges {
-        judge::tell(&mut report, problem, &near, budget);
+        judge::tell(&mut report, problem, &field, budget);
     }
     Ok(report)
 }

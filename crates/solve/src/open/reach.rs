@@ -15,6 +15,7 @@ use tesuji_shape::Unconditional;
 
 use super::frame::beside;
 use crate::group;
+use crate::judge::Field;
 use crate::room::MOST_ROOM;
 
 /// With so many liberties outside the region attackers that hang together are taken as safe: the defender, who has to
@@ -24,8 +25,11 @@ pub(crate) const FIRM: usize = 4;
 /// A region of more empty points than this is not looked at.
 const MOST_EMPTY: usize = 70;
 
-/// So many steps lead to all that a judgement is about.
+/// So many steps lead to all that a judgement is about. A target that reaches more than so many empty points in so many
+/// steps seems to live.
 const NEAR: usize = 6;
+const WIDE: usize = 20;
+const WIDE_STEPS: usize = 3;
 
 /// Open ground: from there so many steps lead to so many empty points, no attacker is within so many steps, and it is no
 /// nearer to the edge than this line, counted from 0.
@@ -66,14 +70,16 @@ impl<'a> Surroundings<'a> {
         Some(self.reach(steps)).filter(|region| self.is_small(region))
     }
 
-    /// The points of games that judge: what a few steps lead to, and attackers beside it that are nearly caught.
-    pub(crate) fn near(&self) -> PointSet {
+    /// What games are about that judge: what a few steps lead to, and attackers beside it that are nearly caught.
+    pub(crate) fn field(&self) -> Field {
         let reached = self.reach(NEAR);
         let beside = beside(self.board.size(), &reached);
         let attackers = self.board.blocks().filter(|block| block.color() != self.defender);
         let weak = attackers
             .filter(|block| block.liberty_count() < FIRM && block.stones().any(|stone| beside.contains(stone)));
-        weak.fold(reached, |near, block| near | block.stones().collect() | block.liberties())
+        let region = weak.fold(reached, |near, block| near | block.stones().collect() | block.liberties());
+        let is_wide = (self.reach(WIDE_STEPS) & self.board.empty_points()).len() > WIDE;
+        Field { region, is_wide }
     }
 
     fn is_small(&self, region: &PointSet) -> bool {
