@@ -28,7 +28,7 @@ const MOST_EMPTY: usize = 70;
 /// So many steps lead to all that a judgement is about. A target that reaches more than so many empty points in so many
 /// steps seems to live.
 const NEAR: usize = 6;
-const WIDE: usize = 20;
+const WIDE: usize = 25;
 const WIDE_STEPS: usize = 3;
 
 /// Open ground: from there so many steps lead to so many empty points, no attacker is within so many steps, and it is no
