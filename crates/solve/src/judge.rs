@@ -371,6 +371,7 @@ impl<'a> Games<'a> {
 
 #[cfg(test)]
 mod tests {
+    use tesuji_problem::{Draft, Turn};
     use tesuji_search::Quiet;
 
     use super::*;
@@ -435,6 +436,19 @@ to move: both
 ";
         let (_, lives) = judged(wall, Side::Defender);
         assert!(lives < 0.1, "{lives}");
+    }
+
+    /// Nobody thinks that a stone in the middle of an empty board is dead, though random games about it are lost.
+    #[test]
+    fn a_stone_in_the_open_seems_to_live() {
+        let lone = Draft { goal: Goal::Live, turn: Turn::Both, ..Draft::default() };
+        let center: PointSet = lone.size.point(9, 9).into_iter().collect();
+        let problem = Draft { black: center, target: center, ..lone }.validate().expect("a problem");
+        let options = Options { most_nodes: 2_000, judges: true, ..Options::default() };
+        let report = solve(&problem, &options, &mut Quiet).expect("a question");
+        let is_thought_alive = |answer: &Answer| answer.lives_with(0).or(answer.seems_alive) == Some(true);
+        assert!(report.answers.iter().all(is_thought_alive));
+        assert!(report.answers.iter().any(|answer| answer.seems_alive == Some(true)));
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub(crate) const FIRM: usize = 4;
 const MOST_EMPTY: usize = 70;
 
 /// So many steps lead to all that a judgement is about. A target that reaches more than so many empty points in so many
-/// steps seems to live.
+/// steps seems to live, as does one that is a step from a way out.
 const NEAR: usize = 6;
 const WIDE: usize = 25;
 const WIDE_STEPS: usize = 3;
@@ -78,7 +78,8 @@ impl<'a> Surroundings<'a> {
         let weak = attackers
             .filter(|block| block.liberty_count() < FIRM && block.stones().any(|stone| beside.contains(stone)));
         let region = weak.fold(reached, |near, block| near | block.stones().collect() | block.liberties());
-        let is_wide = (self.reach(WIDE_STEPS) & self.board.empty_points()).len() > WIDE;
+        let has_space = (self.reach(WIDE_STEPS) & self.board.empty_points()).len() > WIDE;
+        let is_wide = has_space || self.way_out(&self.reach(1)).is_some();
         Field { region, is_wide }
     }
 
