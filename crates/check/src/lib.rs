@@ -33,6 +33,7 @@
 pub mod local;
 pub mod proof;
 mod rules;
+pub mod safety;
 mod score;
 mod stones;
 mod unconditional;

@@ -40,6 +40,9 @@ pub struct Checked {
     pub question: Question,
     /// What is true, in the order of the file.
     pub claims: Vec<Claim>,
+    /// Of each claim that the target is captured: how often the defender can play elsewhere before that, ko threats
+    /// included, if the attacker plays as the proof says. `None` where the proof does not tell.
+    pub delays: Vec<Option<u32>>,
     /// Positions listed.
     pub positions: usize,
     /// Moves tried in them.
@@ -93,12 +96,20 @@ fn follow<const W: usize>(ground: &Ground<W>, header: &Header, lines: Lines<'_>)
     let mut foresight = Foresight::of(ground);
     body.support(&mut foresight)?;
     let (mut positions, mut moves) = (0, 0);
+    let mut delays = vec![None; body.claims.len()];
     for section in &body.sections {
+        let verified = verify::verify(ground, section, &body.claims, &mut foresight)?;
         positions += section.entries.len();
-        moves += verify::verify(ground, section, &body.claims, &mut foresight)?;
+        moves += verified.moves;
+        for (stated, delay) in body.claims.iter().zip(&mut delays) {
+            if (stated.claim.aim, stated.claim.shown) == (section.aim, section.shown) {
+                let serving = section.serving(&stated.situation, stated.threats);
+                *delay = serving.filter_map(|at| verified.delays[at]).min();
+            }
+        }
     }
     let claims = body.claims.into_iter().map(|stated| stated.claim).collect();
-    Ok(Checked { question: header.question.clone(), claims, positions, moves })
+    Ok(Checked { question: header.question.clone(), claims, delays, positions, moves })
 }
 
 #[cfg(test)]

@@ -9,18 +9,19 @@ use crate::local::{Passes, Side, Threats};
 use super::body::Entry;
 use super::claim::{Aim, Shown};
 use super::flaw::FlawKind;
-use super::verify::Verifier;
+use super::verify::{Delay, Verifier, after_own_move, after_reply, longer};
 
 impl<const W: usize> Verifier<'_, '_, W> {
     /// Does a position hold together with all that look the same within its zone?
-    pub(super) fn zoned(&mut self, at: usize, entry: &Entry<W>) -> Result<(), FlawKind> {
+    pub(super) fn zoned(&mut self, at: usize, entry: &Entry<W>) -> Result<Delay, FlawKind> {
         let (aim, shown) = (self.section.aim, self.section.shown);
         if !matches!((aim, shown), (Aim::Capture, _) | (Aim::Clean, Shown::Reached)) {
             return Err(FlawKind::Zone("what is to be shown here may not rest on one"));
         }
         let stones = &entry.situation.arrangement;
         if self.ground.is_captured(stones) {
-            return if self.side == Side::Attacker { Ok(()) } else { Err(FlawKind::FalseLeaf(None)) };
+            let end = self.delay_of_end(&entry.situation);
+            return if self.side == Side::Attacker { Ok(end) } else { Err(FlawKind::FalseLeaf(None)) };
         }
         if self.side == Side::Attacker && !self.ground.is_never_out(stones, entry.unseen) {
             return Err(FlawKind::Zone("the target may be out"));
@@ -28,13 +29,13 @@ impl<const W: usize> Verifier<'_, '_, W> {
         let by_moves =
             if entry.situation.mover == self.side { self.own_move(at, entry) } else { self.all_replies(at, entry) };
         if by_moves.is_err() && self.is_known(&entry.situation, entry.threats, entry) {
-            return Ok(());
+            return Ok(self.delay_of_end(&entry.situation));
         }
         by_moves
     }
 
     /// The move that is shown, which does the same whatever is outside.
-    fn own_move(&mut self, at: usize, entry: &Entry<W>) -> Result<(), FlawKind> {
+    fn own_move(&mut self, at: usize, entry: &Entry<W>) -> Result<Delay, FlawKind> {
         let Entry { situation, threats, .. } = entry;
         let mv = entry.mv.ok_or(FlawKind::MissingMove)?;
         let played = self.ground.play(situation, *threats, mv);
@@ -50,11 +51,11 @@ impl<const W: usize> Verifier<'_, '_, W> {
             }
             _ => {}
         }
-        self.leads_within(at, entry, mv, &next, left)
+        Ok(after_own_move(self.leads_within(at, entry, mv, &next, left)?, situation, mv))
     }
 
     /// Every move in the zone, and for those outside the pass.
-    fn all_replies(&mut self, at: usize, entry: &Entry<W>) -> Result<(), FlawKind> {
+    fn all_replies(&mut self, at: usize, entry: &Entry<W>) -> Result<Delay, FlawKind> {
         let Entry { situation, threats, unseen, .. } = entry;
         let ground = self.ground;
         let is_reached = self.section.shown == Shown::Reached;
@@ -70,23 +71,25 @@ impl<const W: usize> Verifier<'_, '_, W> {
             ));
         }
         let stones = situation.arrangement.stones;
+        let mut longest = Some(0);
         for mv in (ground.all() - stones[0] - stones[1] - *unseen).codes() {
-            self.reply(at, entry, mv)?;
+            longest = longer(longest, after_reply(self.reply(at, entry, mv)?, situation, mv));
         }
         if !is_reached && situation.ban.is_none() {
-            return Ok(());
+            return Ok(None);
         }
         let (next, left) = ground.play(situation, *threats, PASS).ok_or(FlawKind::MissingMove)?;
-        self.leads_within(at, entry, PASS, &next, left)
+        let delay = self.leads_within(at, entry, PASS, &next, left)?;
+        Ok(longer(longest, after_reply(delay, situation, PASS)))
     }
 
     /// A stone in the zone, if it is one that can be put there.
-    fn reply(&mut self, at: usize, entry: &Entry<W>, mv: Code) -> Result<(), FlawKind> {
+    fn reply(&mut self, at: usize, entry: &Entry<W>, mv: Code) -> Result<Delay, FlawKind> {
         let Entry { situation, threats, unseen, .. } = entry;
         let Some((next, left)) = self.ground.play(situation, *threats, mv) else {
             let is_banned = situation.ban == Some(mv) && threats.spent_by(situation.mover).is_none();
             let is_settled = is_banned || self.ground.is_suicide_settled(situation, mv, *unseen);
-            return if is_settled { Ok(()) } else { Err(FlawKind::Zone("it does not settle what is suicide")) };
+            return if is_settled { Ok(Some(0)) } else { Err(FlawKind::Zone("it does not settle what is suicide")) };
         };
         if !self.ground.is_ko_settled(situation, mv, *unseen) {
             return Err(FlawKind::Zone("it does not settle what is a ko"));
@@ -102,20 +105,20 @@ impl<const W: usize> Verifier<'_, '_, W> {
         mv: Code,
         next: &Situation<W>,
         threats: Threats,
-    ) -> Result<(), FlawKind> {
+    ) -> Result<Delay, FlawKind> {
         self.moves += 1;
         let shown = self.section.shown;
         let (mut is_listed, mut is_wider) = (false, false);
+        let is_within = |other: &usize| (entry.unseen - self.section.entries[*other].unseen).is_empty();
         for other in self.section.serving(next, threats) {
-            let is_within = (entry.unseen - self.section.entries[other].unseen).is_empty();
-            is_wider |= !is_within;
-            if is_within && (shown == Shown::Prevented || other < at) {
-                return Ok(());
+            is_wider |= !is_within(&other);
+            if is_within(&other) && (shown == Shown::Prevented || other < at) {
+                return Ok(self.delay_of_listed(at, self.section.serving(next, threats).filter(is_within)));
             }
             is_listed = true;
         }
         if self.is_known(next, threats, entry) {
-            return Ok(());
+            return Ok(self.delay_of_end(next));
         }
         Err(match shown {
             _ if is_wider => FlawKind::Zone("a position that it leads to rests on more"),
