@@ -21,7 +21,7 @@
 use std::collections::BTreeSet;
 
 use crate::local::{Question, Side};
-use crate::proof::{Aim, Checked, Claim, Shown};
+use crate::proof::{Checked, Claim, Shown};
 use crate::stones::{Color, Point, Stones};
 
 /// A block next to the region that the question calls safe.

@@ -119,7 +119,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         put("seems", if is_alive { "alive" } else { "dead" }.into());
     }
     if report.is_open {
-        let grounds = answer.grounds.iter().filter(|_| !is_unknown).map(|one| ground(report, one));
+        let grounds = answer.grounds.iter().filter(|_| !is_unknown).map(ground);
         put("grounds", grounds.collect::<Vec<_>>().into());
     }
     if let Some(by_convention) = answer.by_convention {
@@ -143,18 +143,15 @@ fn escapes(report: &Report, answer: &Answer) -> bool {
 }
 
 /// Where an answer in the open was shown.
-fn ground(report: &Report, ground: &Ground) -> Value {
+fn ground(ground: &Ground) -> Value {
     let outside = match ground.outside {
         Outside::Attackers => "attacker",
         Outside::OpenGround => "attacker but for open ground",
         Outside::Targets => "target",
         Outside::AsItStands => "as it stands",
     };
-    let safe: Map<String, Value> = ground
-        .walls(&report.problem)
-        .iter()
-        .map(|wall| (wall.stone.to_string(), wall.reason.to_string().into()))
-        .collect();
+    let safe: Map<String, Value> =
+        ground.walls.iter().map(|wall| (wall.stone.to_string(), wall.reason.to_string().into())).collect();
     json!({"region": names(&ground.problem.region.unwrap_or_default()), "outside": outside, "safe": safe})
 }
 

@@ -76,7 +76,7 @@ fn grounds(report: &Report, answer: &Answer) -> String {
                 wrap(&text, 100) + "\n"
             }
             Outside::Targets => {
-                let walls = ground.walls(&report.problem);
+                let walls = &ground.walls;
                 let told: Vec<String> =
                     walls.iter().map(|wall| format!("{} ({})", wall.stone, wall.reason)).collect();
                 let walls = if told.is_empty() { "none".to_owned() } else { told.join(", ") };
@@ -269,6 +269,7 @@ impl Speaker<'_> {
     /// What the target gets.
     fn sentence(&self, answer: &Answer, grade: Grade, sure: &str) -> String {
         let (target, attacker) = sides(answer);
+        let certain = self.report.told_certainty(answer).unwrap_or_default();
         let verdict = grade.verdict(self.report.most_threats);
         let way = match grade.way {
             Some(Way::Seki) => " in seki",
@@ -276,18 +277,18 @@ impl Speaker<'_> {
             _ => "",
         };
         match (verdict, self.is_eye) {
-            (Verdict::Alive, false) => format!("{target} lives{way}{sure}."),
-            (Verdict::Dead, false) => format!("{target} dies{sure}."),
-            (Verdict::Alive, true) => format!("{target} has an eye{sure}."),
-            (Verdict::Dead, true) => format!("{target} gets no eye{sure}."),
+            (Verdict::Alive, false) => format!("{target} lives{way}{sure}: {certain}."),
+            (Verdict::Dead, false) => format!("{target} dies{sure}: {certain}."),
+            (Verdict::Alive, true) => format!("{target} has an eye{sure}: {certain}."),
+            (Verdict::Dead, true) => format!("{target} gets no eye{sure}: {certain}."),
             (Verdict::Ko { needs: ProblemSide::Attacker, threats }, _) => {
                 let what = if self.is_eye { "to take the eye" } else { "to kill" };
                 let otherwise = if way.is_empty() { String::new() } else { format!("; otherwise {target} lives{way}") };
-                format!("ko. {attacker} needs {} {what}{otherwise}.", threat_count(threats))
+                format!("ko. {attacker} needs {} {what}{otherwise}: {certain}.", threat_count(threats))
             }
             (Verdict::Ko { needs: ProblemSide::Defender, threats }, _) => {
                 let what = if self.is_eye { "to get an eye" } else { "to live" };
-                format!("ko. {target} needs {} {what}{way}.", threat_count(threats))
+                format!("ko. {target} needs {} {what}{way}: {certain}.", threat_count(threats))
             }
         }
     }
@@ -304,7 +305,12 @@ impl Speaker<'_> {
         if least > -most {
             known.push(format!("{target} dies {}", with_threats(least - 1, target, attacker)));
         }
-        if known.is_empty() { "Nothing is known yet.".to_owned() } else { format!("Known: {}.", known.join("; ")) }
+        let certain = self.report.told_certainty(answer).unwrap_or_default();
+        if known.is_empty() {
+            "Nothing is known yet.".to_owned()
+        } else {
+            format!("Known: {}: {certain}.", known.join("; "))
+        }
     }
 
     fn wrong(&self, answer: &Answer) -> String {

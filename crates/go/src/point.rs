@@ -60,6 +60,12 @@ impl Point {
         (self.0.get() / STRIDE - 1) as u8
     }
 
+    /// Steps from one point to another along the lines, stones or not.
+    #[doc(alias = "manhattan")]
+    pub const fn distance(self, other: Point) -> u8 {
+        self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
+    }
+
     /// The four cells around, which may lie off the board.
     pub(crate) const fn around(self) -> [Cell; 4] {
         Cell(self.0.get()).around()

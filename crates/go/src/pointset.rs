@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use crate::Point;
 use crate::point::CELLS;
+use crate::{Point, Size};
 
 const WORDS: usize = CELLS / 64;
 
@@ -34,6 +34,19 @@ impl PointSet {
     pub fn contains(&self, point: Point) -> bool {
         let (word, bit) = PointSet::place(point);
         self.0[word] & bit != 0
+    }
+
+    /// The points next to the set that are not in it.
+    ///
+    /// ```
+    /// use tesuji_go::{PointSet, Size};
+    /// let corner: PointSet = ["A1", "B1"].iter().map(|name| name.parse::<tesuji_go::Point>().unwrap()).collect();
+    /// assert_eq!(corner.rim(Size::FULL).to_string(), "C1 A2 B2");
+    /// ```
+    #[must_use]
+    #[doc(alias = "boundary")]
+    pub fn rim(&self, size: Size) -> PointSet {
+        self.iter().flat_map(|point| size.neighbours(point)).collect::<PointSet>() - *self
     }
 
     /// Adds a point; true if it was not there.

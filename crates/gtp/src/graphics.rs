@@ -84,7 +84,7 @@ pub(crate) fn region(engine: &mut Engine, words: &[&str]) -> Answer {
     let regions: Vec<PointSet> = grounds.iter().map(|ground| ground.problem.region.unwrap_or_default()).collect();
     let first = regions.first().copied().unwrap_or_default();
     let all = regions.iter().fold(PointSet::EMPTY, |all, region| all | *region);
-    let walls = grounds.iter().flat_map(|ground| ground.walls(&shown.report.problem));
+    let walls = grounds.iter().flat_map(|ground| &ground.walls);
     let blocks = walls.filter_map(|wall| engine.game.board().block(wall.stone));
     let safe = blocks.flat_map(tesuji_go::Block::stones).collect();
     let parts = [

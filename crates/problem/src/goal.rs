@@ -56,6 +56,11 @@ impl Goal {
         GOALS.iter().find(|line| line.0 == self).expect("every goal has a line").1
     }
 
+    /// Is it about one eye, and not about life?
+    pub fn is_eye(self) -> bool {
+        matches!(self, Goal::Eye | Goal::NoEye)
+    }
+
     /// How many targets the question is about.
     pub fn targets(self) -> usize {
         GOALS.iter().find(|line| line.0 == self).expect("every goal has a line").2

@@ -6,6 +6,7 @@
 //! its [`Answer`]s.
 
 pub mod answer;
+mod certainty;
 mod draft;
 mod entry;
 mod flaw;
@@ -14,6 +15,7 @@ pub mod json;
 pub mod text;
 
 pub use answer::Answer;
+pub use certainty::{Assumption, Assumptions, Certainty};
 pub use draft::{Draft, MAX_THREATS, Problem};
 pub use entry::{Entry, EntryError};
 pub use flaw::{Flaw, Flaws};

@@ -8,7 +8,7 @@ use crate::Moves;
 use crate::grade::{Grade, Way};
 use crate::lines::{Line, Lines, Success};
 use crate::reader::{Graded, Reader, Subject};
-use crate::report::{self, Answer, FirstMove, Ground, Move, Outside};
+use crate::report::{self, Answer, Basis, FirstMove, Ground, Move, Outside};
 
 /// What was found with one side to move.
 pub(crate) struct Reading {
@@ -135,7 +135,7 @@ impl<const W: usize> Teller<'_, W> {
             line: self.told(shown.line.unwrap_or_default()),
         });
         Answer {
-            grounds: vec![Ground { problem: self.problem.clone(), outside: Outside::AsItStands }],
+            grounds: vec![Ground { problem: self.problem.clone(), outside: Outside::AsItStands, walls: Vec::new() }],
             to_move: self.region.color(reading.start.mover),
             is_defender: reading.start.mover == Side::Defender,
             bounds: reading.whole.bounds,
@@ -147,6 +147,8 @@ impl<const W: usize> Teller<'_, W> {
             by_convention: None,
             seems_alive: None,
             seems_best: None,
+            basis: Basis::default(),
+            if_walls_hold: None,
         }
     }
 

@@ -20,6 +20,15 @@ pub(crate) fn liberties_beyond(board: &Board, stone: Point, region: &PointSet) -
     linked(board, stone, region, 2).1
 }
 
+/// With so many liberties outside a region attackers that are linked are taken as safe at first: the defender, who has to
+/// answer inside, will hardly find the time to fill them. The proof tells whether it does.
+pub(crate) const FIRM: usize = 4;
+
+/// May a block beside a region be taken as safe, until a proof tells more?
+pub(crate) fn is_firm(board: &Board, stone: Point, region: &PointSet) -> bool {
+    liberties_beyond(board, stone, region).len() >= FIRM
+}
+
 /// What is linked to a block by liberties that are not hidden, and these liberties; only by way of blocks that have at
 /// least so many of them.
 fn linked(board: &Board, stone: Point, hidden: &PointSet, least: usize) -> (PointSet, PointSet) {

@@ -13,7 +13,7 @@ use tesuji_problem::Problem;
 use tesuji_search::{Budget, Observer, Stage};
 
 use crate::Options;
-use crate::open::{beside, on_board};
+use crate::open::on_board;
 use crate::report::{Outside, Report};
 use crate::rounds::{self, is_stuck};
 use crate::study::{self, Study};
@@ -47,7 +47,7 @@ pub(crate) fn solve(problem: &Problem, zone: &PointSet, options: &Options, budge
     let mut regions: Vec<PointSet> = REGIONS
         .iter()
         .map(|&(steps, liberties)| {
-            let wider = (0..steps).fold(*zone | problem.target, |zone, _| zone | beside(problem.size, &zone));
+            let wider = (0..steps).fold(*zone | problem.target, |zone, _| zone | zone.rim(problem.size));
             region(problem.board(), wider, attacker, liberties)
         })
         .collect();
@@ -92,7 +92,7 @@ fn find(studies: &mut [Box<dyn Study>], k: i8, budget: &mut Budget) -> Option<us
 
 /// A zone with every attacker in it or beside it, and so many liberties of each, those in the zone before others.
 fn region(board: &Board, zone: PointSet, attacker: Color, liberties: usize) -> PointSet {
-    let near = zone | beside(board.size(), &zone);
+    let near = zone | zone.rim(board.size());
     let mut region = zone;
     for block in board.blocks().filter(|block| block.color() == attacker) {
         if !block.stones().any(|stone| near.contains(stone)) {
@@ -111,7 +111,7 @@ fn region(board: &Board, zone: PointSet, attacker: Color, liberties: usize) -> P
 fn framed(problem: &Problem, region: &PointSet) -> Option<Problem> {
     let board = problem.board();
     let defender = board.stone(problem.target.first()?)?;
-    let rim = beside(problem.size, region);
+    let rim = region.rim(problem.size);
     let mut draft = problem.clone().into_draft();
     draft.region = Some(*region);
     draft.safe = Some(rim);

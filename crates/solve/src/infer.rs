@@ -13,7 +13,7 @@ use tesuji_goals::Side;
 use tesuji_problem::{Goal, Problem, Quantifier, Turn};
 use tesuji_search::Budget;
 
-use crate::open::{self, beside};
+use crate::open;
 use crate::report::Report;
 use crate::scope::{Refusal, Scope};
 use crate::target::walled_in_group;
@@ -178,8 +178,8 @@ fn about(problem: &Problem, target: PointSet) -> Option<Problem> {
 /// How free a group is to move: points near it that no opponent is next to, against its stones.
 fn freedom(board: &Board, group: &PointSet) -> usize {
     let color = group.first().and_then(|stone| board.stone(stone)).unwrap_or(Color::Black);
-    let near = beside(board.size(), group);
-    let wide = near | beside(board.size(), &near);
+    let near = group.rim(board.size());
+    let wide = near | near.rim(board.size());
     let is_free = |point: &Point| {
         board.is_empty(*point) && board.size().neighbours(*point).all(|next| board.stone(next) != Some(!color))
     };

@@ -8,6 +8,7 @@
 //! of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
 
 mod answer;
+mod basis;
 mod bent_four;
 mod decide;
 mod document;
@@ -30,7 +31,9 @@ mod scope;
 mod study;
 mod target;
 mod walls;
+mod weak_walls;
 
+use tesuji_go::PointSet;
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::Budget;
 
@@ -40,7 +43,7 @@ pub use grade::{Grade, MOST_THREATS, Verdict, Way};
 pub use guard::guarded;
 pub use in_zone::solve_in_zone;
 pub use method::{Method, Switch};
-pub use report::{Answer, Ending, FirstMove, Ground, Line, Move, Outside, ProofStatus, Report};
+pub use report::{Answer, Basis, Ending, FirstMove, Ground, Line, Move, Outside, ProofStatus, Report};
 pub use scope::{Refusal, Scope};
 use study::Study;
 pub use target::{walled_in, with_target};
@@ -80,7 +83,8 @@ pub struct Options {
 pub enum Walls {
     /// Always, as in a problem of a book.
     Safe,
-    /// If they are alive or have liberties enough elsewhere; else they are part of what is read, as in a game.
+    /// If they are alive, or linked to such, or cannot be captured in time; else they are part of what is read, and where
+    /// that tells nothing they are assumed to be safe, which is said.
     WithReason,
 }
 
@@ -156,7 +160,7 @@ impl Options {
             depth: Depth::Graded,
             bent_four: BentFour::ByPlay,
             skips_from: Some(method::SKIPS_FROM),
-            walls: Walls::Safe,
+            walls: Walls::WithReason,
             escapes: true,
             judges: false,
         }
@@ -195,17 +199,24 @@ pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) 
 /// Answers a problem that names its target.
 fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     let scope = Scope::of(problem)?;
-    let is_open = options.walls == Walls::WithReason && scope.found_region && !scope.has_firm_walls();
-    let closed = if is_open { problem } else { &scope.problem };
+    if options.walls == Walls::WithReason && scope.found_region && scope.found_safe && !scope.problem.goal.is_eye() {
+        return weak_walls::solve(problem, &scope, options, budget);
+    }
+    read(problem, &scope, options, budget)
+}
+
+/// Answers a problem with the attackers around taken as safe where it is walled in, or where they have some liberties.
+fn read(problem: &Problem, scope: &Scope, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
+    let closed = &scope.problem;
     if closed.region.is_none() {
-        return open::solve(closed, options, budget);
+        return open::solve(closed, PointSet::EMPTY, options, budget);
     }
     let mut study = study::begin(closed, options, options.table);
     if scope.is_large() && !is_told(&mut *study, budget) {
         drop(study);
         let mut draft = if options.walls == Walls::Safe { closed } else { problem }.clone().into_draft();
         draft.region = None;
-        return open::solve(&draft.validate()?, options, budget);
+        return open::solve(&draft.validate()?, PointSet::EMPTY, options, budget);
     }
     rounds::read(&mut *study, options, budget);
     let mut report = study.conclude(options, budget);

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use tesuji_go::Point;
-use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Mask, Position, Region, Side, Threats};
+use tesuji_goals::{Aim, Index, Knowledge, LocalGame, LocalMove, Mask, Position, Region, Side, Threats};
 use tesuji_proof::{Game, Proof, Verdict};
 use tesuji_search::{Budget, Memory, NoProof, Search};
 
@@ -12,6 +12,9 @@ use crate::method::Method;
 
 /// Positions of a proof that is looked through for exits.
 const EXIT_STEPS: usize = 50_000;
+
+/// Nodes for playing captures out to the last stone.
+const PLAY_OUT_NODES: u64 = 400_000;
 
 /// The start with one side to move, or what a first move makes of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -291,6 +294,35 @@ impl<const W: usize> Reader<'_, '_, W> {
             }
         }
         Ok(proofs)
+    }
+
+    /// A proof of captures without what is known of eyes and room, so that each line ends with the last stone taken; and
+    /// those that it was found for.
+    pub(crate) fn play_out(&mut self, facts: &[Fact], most_steps: usize) -> Option<(Vec<Fact>, LocalProof<W>)> {
+        let aim = Aim::Capture;
+        let mut method = self.method(aim);
+        let known = Knowledge { alive: true, defender_links: true, ..Knowledge::NONE };
+        method.knowledge = known;
+        let game = LocalGame { region: self.region, aim, knowledge: known };
+        let region = self.region;
+        let mut shown = Vec::new();
+        let nodes = PLAY_OUT_NODES / facts.len().max(1) as u64;
+        let proof = self.budget.within(PLAY_OUT_NODES, f64::INFINITY, |budget| {
+            let mut positions = Vec::new();
+            for &fact in facts {
+                let position = fact.subject.position(region, fact.threats, false).expect("a fact is about a position");
+                budget.pause_after(Some(nodes));
+                let mut search = Search::new(&game, self.memory, budget).with_tuning(method.tuning);
+                if search.decide(&position).verdict() == Some(Verdict::Reached) {
+                    shown.push(fact);
+                    positions.push(position);
+                }
+            }
+            budget.pause_after(None);
+            let mut search = Search::new(&game, self.memory, budget).with_tuning(method.tuning);
+            if positions.is_empty() { None } else { search.prove(&positions, Verdict::Reached, most_steps).ok() }
+        })?;
+        Some((shown, LocalProof { aim, proof }))
     }
 
     /// Where the target leaves the region, or might, in a proof that it lives, the most used first; nowhere if there is

@@ -4,12 +4,13 @@ use std::fmt;
 use std::ops::Deref;
 
 use tesuji_go::{Color, Point, PointSet};
-use tesuji_problem::Problem;
+use tesuji_problem::{Assumptions, Certainty, Problem};
+use tesuji_shape::Unconditional;
 
 use crate::ProblemSide;
 use crate::bent_four::ByConvention;
-use crate::grade::{Grade, Verdict};
-use crate::walls::{self, Wall};
+use crate::grade::{Grade, Verdict, Way};
+use crate::walls::Wall;
 
 /// A move in an answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -71,6 +72,19 @@ pub enum ProofStatus {
     Unchecked(String),
 }
 
+impl ProofStatus {
+    /// Two proofs are checked if both are.
+    pub(crate) fn and(self, other: ProofStatus) -> ProofStatus {
+        match (self, other) {
+            (
+                ProofStatus::Checked { positions, moves },
+                ProofStatus::Checked { positions: more_positions, moves: more_moves },
+            ) => ProofStatus::Checked { positions: positions + more_positions, moves: moves + more_moves },
+            (unchecked @ ProofStatus::Unchecked(_), _) | (_, unchecked) => unchecked,
+        }
+    }
+}
+
 /// Where an answer was found: a region, and what its surroundings count as.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ground {
@@ -79,6 +93,8 @@ pub struct Ground {
     pub problem: Problem,
     /// What the surroundings count as.
     pub outside: Outside,
+    /// The attackers around the region, and why each is safe where the target is captured. Empty if no proof was checked.
+    pub walls: Vec<Wall>,
 }
 
 /// What the surroundings of a region count as.
@@ -126,6 +142,43 @@ pub struct Answer {
     pub seems_best: Option<Move>,
     /// The verdict where a bent four in the corner counts as dead, if that was asked for. No proof is about it.
     pub by_convention: Option<ByConvention>,
+    /// What it leans on.
+    pub basis: Basis,
+    /// Where walls without a reason were part of the game, and the target lives or dies otherwise if they are safe: what it
+    /// does then.
+    pub if_walls_hold: Option<Verdict>,
+}
+
+/// What an answer leans on, by the parts of what it says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Basis {
+    /// That the target lives with as many threats as are said.
+    pub life: Assumptions,
+    /// That it dies with as many as are said.
+    pub death: Assumptions,
+    /// That it lives in no better way.
+    pub way: Assumptions,
+    /// What first moves get.
+    pub moves: Assumptions,
+}
+
+impl Basis {
+    /// The same of the board that was asked about, where the surroundings of a region were taken in some way.
+    pub(crate) fn on_board(mut self, asked: &Problem, outside: Outside) -> Basis {
+        if outside == Outside::AsItStands {
+            return self;
+        }
+        let board = asked.board();
+        let alive = Color::BOTH.map(|color| Unconditional::of(board, color).alive);
+        for part in [&mut self.life, &mut self.death, &mut self.way, &mut self.moves] {
+            part.more_never_hurts = true;
+            if outside == Outside::OpenGround {
+                part.open_ground = part.safe & board.empty_points();
+            }
+            part.safe = part.safe - board.empty_points() - alive[0] - alive[1];
+        }
+        self
+    }
 }
 
 /// A first move and what becomes of the target after it.
@@ -186,11 +239,6 @@ impl Ground {
         let own = target.map_or(PointSet::EMPTY, |color| board.stones(color));
         if self.outside == Outside::OpenGround { own & asked.board().empty_points() } else { PointSet::EMPTY }
     }
-
-    /// The attackers around the region, as they stand in the problem that was asked, and why each is taken as safe.
-    pub fn walls(&self, asked: &Problem) -> Vec<Wall> {
-        walls::around(asked, self.problem.region.unwrap_or_default())
-    }
 }
 
 impl Deref for Line {
@@ -207,6 +255,39 @@ impl Report {
         let board = self.problem.board();
         let blocks = self.problem.target.iter().filter_map(|stone| board.block(stone));
         self.problem.region.is_some_and(|inside| blocks.into_iter().any(|block| !block.liberties().is_within(&inside)))
+    }
+}
+
+impl Report {
+    /// How sure an answer is; `None` if nothing is known or judged.
+    pub fn certainty(&self, answer: &Answer) -> Option<Certainty> {
+        let (least, most) = answer.bounds;
+        let is_known = most <= self.most_threats || least > -self.most_threats;
+        match self.proof {
+            ProofStatus::Checked { .. } if is_known => Some(answer.assumptions(self.most_threats).certainty()),
+            ProofStatus::Unchecked(_) if is_known => Some(Certainty::Read),
+            _ => answer.seems_alive.map(|_| Certainty::Judged),
+        }
+    }
+
+    /// The certainty of an answer with all that it assumes, as it stands behind a verdict: `proved if …`.
+    pub fn told_certainty(&self, answer: &Answer) -> Option<String> {
+        let certainty = self.certainty(answer)?;
+        Some(match certainty {
+            Certainty::Proved | Certainty::ProvedIf => {
+                let defender = if answer.is_defender { answer.to_move } else { !answer.to_move };
+                answer.assumptions(self.most_threats).told(self.problem.board(), Some(defender))
+            }
+            other => other.to_string(),
+        })
+    }
+
+    /// Stones that are assumed to be safe, in whatever is said of who dies.
+    pub(crate) fn walls_on_trust(&self) -> PointSet {
+        let of = |answer: &Answer| {
+            if answer.bounds.0 > -self.most_threats { answer.basis.death.safe } else { PointSet::EMPTY }
+        };
+        self.answers.iter().fold(PointSet::EMPTY, |all, answer| all | of(answer))
     }
 }
 
@@ -232,6 +313,22 @@ impl Answer {
     /// needed at least.
     pub fn verdict(&self, most_threats: i8) -> Option<Verdict> {
         verdict_within(self.bounds, most_threats)
+    }
+
+    /// What the verdict takes for granted, on a scale of K threats to either side.
+    pub fn assumptions(&self, most_threats: i8) -> Assumptions {
+        let (least, most) = self.bounds;
+        let mut all = Assumptions::default();
+        if most <= most_threats {
+            all |= self.basis.life;
+        }
+        if least > -most_threats {
+            all |= self.basis.death;
+        }
+        if matches!(self.grade.and_then(|grade| grade.way), Some(Way::Seki | Way::Repetition)) {
+            all |= self.basis.way;
+        }
+        all
     }
 
     /// Is every first move graded?

@@ -12,8 +12,6 @@
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_shape::Unconditional;
 
-use crate::open::beside;
-
 /// A room of more empty points than this is no room but the open board.
 pub(crate) const MOST_ROOM: usize = 60;
 
@@ -51,7 +49,7 @@ impl<'a> Ground<'a> {
             }
             // An attacker without a liberty elsewhere can be captured, and play goes on where it stood.
             let inside = room | self.pockets(&room, defender);
-            let near = beside(board.size(), &room);
+            let near = room.rim(board.size());
             for block in board.blocks().filter(|block| block.color() != defender) {
                 let stones: PointSet = block.stones().collect();
                 let is_wall = stones.meets(&self.safe) || stones.meets(&self.alive);

@@ -12,10 +12,11 @@
 
 use tesuji_go::{Board, Color, PointSet};
 use tesuji_problem::{Flaws, Goal, Problem};
+use tesuji_shape::Unconditional;
 use thiserror::Error;
 
+use crate::group;
 use crate::room::{Ground, IsOpen};
-use crate::walls::{self, Reason};
 
 /// Why a problem cannot be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -104,12 +105,14 @@ impl Scope {
         self.found_region && !is_eye && (region & self.problem.board().empty_points()).len() > MOST_CLOSED
     }
 
-    /// May the attackers around be taken as safe for a reason: alive, or with liberties enough outside the region? Where
-    /// they are short of liberties it could be a race.
+    /// Are all attackers around alive, or have they liberties enough outside the region to be taken as safe at first?
+    /// Where they are short of liberties it could be a race.
     pub(crate) fn has_firm_walls(&self) -> bool {
-        walls::around(&self.problem, self.problem.region.unwrap_or_default())
-            .iter()
-            .all(|wall| wall.reason != Reason::Assumed)
+        let (board, region) = (self.problem.board(), self.problem.region.unwrap_or_default());
+        let Some(defender) = self.problem.target.first().and_then(|stone| board.stone(stone)) else { return true };
+        let alive = Unconditional::of(board, !defender).alive;
+        let walls = region.rim(board.size()) & board.stones(!defender);
+        (walls - alive).iter().all(|stone| group::is_firm(board, stone, &region))
     }
 }
 

@@ -1,16 +1,17 @@
 //! A question in one region: what has been found out about it so far, and how that is told.
 
-use tesuji_go::{Color, Point};
+use tesuji_go::{Color, Point, Size};
 use tesuji_goals::{Region, Side, Threats, span};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::{Budget, Memory, NoProof, Stage};
 
 use crate::answer::{Reading, Teller};
+use crate::basis::{self, Followed};
 use crate::bent_four::{BentFour, by_convention};
 use crate::lines::Lines;
 use crate::reader::{Fact, Reader};
 use crate::report::{Answer, ProofStatus, Report};
-use crate::{Options, document};
+use crate::{Options, Walls, document};
 
 /// What can be done with a question, whatever the size of its region.
 pub(crate) trait Study {
@@ -160,18 +161,34 @@ impl<const W: usize> Study for InRegion<W> {
                     reading.by_play().map(|by_play| by_convention(region, by_play, self.most_threats, memory, budget));
             }
         }
-        drop(self.memory);
-
         budget.begin(Stage::Checking);
-        let proof = match &proof_text {
+        let mut followed = Vec::new();
+        let mut proof_text = proof_text;
+        let proof = match &mut proof_text {
             _ if self.facts.is_empty() => ProofStatus::Unchecked("there is nothing to be proved yet".to_owned()),
-            Ok(text) => checked(text),
+            Ok(text) => {
+                followed = vec![follow(text, self.problem.size)];
+                if options.walls == Walls::WithReason
+                    && let Some(more) = self.play_out(&followed[0], options, budget)
+                {
+                    followed.push(follow(&more, self.problem.size));
+                    text.push_str(&more);
+                }
+                let statuses = followed.iter().map(Followed::status);
+                statuses.reduce(ProofStatus::and).expect("there is a proof")
+            }
             Err(NoProof::Spent) => ProofStatus::Unchecked("a limit was met before it was put together".to_owned()),
             Err(NoProof::TooLong) => ProofStatus::Unchecked(format!(
                 "it has more than {} positions; more memory allows more",
                 options.most_steps
             )),
         };
+        for answer in &mut answers {
+            answer.basis = basis::of(answer, &followed);
+            for ground in &mut answer.grounds {
+                ground.walls = basis::walls(&followed);
+            }
+        }
         Report {
             region: self.region.points.iter().copied().collect(),
             problem: self.problem,
@@ -186,6 +203,21 @@ impl<const W: usize> Study for InRegion<W> {
     }
 }
 
+impl<const W: usize> InRegion<W> {
+    /// A second proof of captures that stand on walls for no reason, down to the last stone, so that the second program can
+    /// count how often the defender plays elsewhere meanwhile. `None` if none is needed or found.
+    fn play_out(&mut self, first: &Followed, options: &Options, budget: &mut Budget) -> Option<String> {
+        let on_trust = first.captures_on_trust();
+        if on_trust.is_empty() || !first.may_count() {
+            return None;
+        }
+        let facts: Vec<Fact> = on_trust.into_iter().map(|at| self.facts[at]).collect();
+        self.memory.clear();
+        let (facts, proof) = self.read(budget, |reader, _| reader.play_out(&facts, options.most_steps))?;
+        Some(document::write(&self.problem, &self.region, self.is_eye, &facts, &[proof]))
+    }
+}
+
 fn of(readings: &mut [Reading], side: Side) -> &mut Reading {
     readings.iter_mut().find(|reading| reading.subject().mover == side).expect("a side that was asked for")
 }
@@ -194,9 +226,9 @@ fn of(readings: &mut [Reading], side: Side) -> &mut Reading {
 ///
 /// # Panics
 /// If it refuses: then what the report says may be false.
-fn checked(text: &str) -> ProofStatus {
+fn follow(text: &str, size: Size) -> Followed {
     match tesuji_check::proof::check(text) {
-        Ok(checked) => ProofStatus::Checked { positions: checked.positions, moves: checked.moves },
+        Ok(checked) => Followed::new(checked, size),
         Err(flaw) => panic!("a proof was refused, which is a bug worth reporting: {flaw}\n{text}"),
     }
 }

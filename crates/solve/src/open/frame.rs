@@ -10,7 +10,7 @@
 //!                  X!X!O=. .
 //! ```
 
-use tesuji_go::{Color, PointSet, Size};
+use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Problem, Turn};
 
 use crate::report::Outside;
@@ -34,7 +34,7 @@ pub(crate) fn framed(
         Color::Black => [&mut draft.black, &mut draft.white],
         Color::White => [&mut draft.white, &mut draft.black],
     };
-    let rim = beside(problem.size, region);
+    let rim = region.rim(problem.size);
     match outside {
         Outside::Attackers | Outside::OpenGround => {
             let home = if outside == Outside::OpenGround { *open_ground } else { PointSet::EMPTY };
@@ -48,9 +48,4 @@ pub(crate) fn framed(
     }
     draft.safe = Some((draft.black | draft.white) - *region);
     draft.validate().ok()
-}
-
-/// The points next to a set, without the set.
-pub(crate) fn beside(size: Size, points: &PointSet) -> PointSet {
-    points.iter().flat_map(|point| size.neighbours(point)).collect::<PointSet>() - *points
 }

@@ -50,7 +50,7 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
         .iter()
         .map(|(side, regions)| {
             let found = regions.iter().map(|at| parts.iter().find(|part| part.at == *at).expect("it was concluded"));
-            found.map(|part| part.answer(*side)).reduce(met).expect("every side has a region")
+            found.map(|part| part.answer(*side, problem)).reduce(met).expect("every side has a region")
         })
         .collect();
     answers.iter_mut().for_each(settle);
@@ -65,7 +65,7 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
         answers,
         nodes: budget.cost.nodes,
         positions: budget.cost.positions,
-        proof: reports().map(|report| report.proof.clone()).reduce(both).expect("there is a part"),
+        proof: reports().map(|report| report.proof.clone()).reduce(ProofStatus::and).expect("there is a part"),
         proof_text: (!texts.is_empty()).then(|| texts.concat()),
     }
 }
@@ -74,14 +74,15 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
 pub(crate) fn on_board(report: Report, outside: Outside, problem: &Problem) -> Report {
     let part = Part { at: 0, outside, report };
     let side = |answer: &Answer| if answer.is_defender { Side::Defender } else { Side::Attacker };
-    let mut answers: Vec<Answer> = part.report.answers.iter().map(|answer| part.answer(side(answer))).collect();
+    let mut answers: Vec<Answer> =
+        part.report.answers.iter().map(|answer| part.answer(side(answer), problem)).collect();
     answers.iter_mut().for_each(settle);
     Report { problem: problem.clone(), is_open: true, answers, ..part.report }
 }
 
 impl Part {
     /// What it says of the whole board, for a side.
-    fn answer(&self, side: Side) -> Answer {
+    fn answer(&self, side: Side, asked: &Problem) -> Answer {
         let answer = self.report.answers.iter().find(|answer| answer.is_defender == (side == Side::Defender));
         let mut answer = answer.expect("a side that was asked for").clone();
         let most = self.report.most_threats;
@@ -93,6 +94,7 @@ impl Part {
         for ground in &mut answer.grounds {
             ground.outside = self.outside;
         }
+        answer.basis = answer.basis.on_board(asked, self.outside);
         answer
     }
 }
@@ -104,6 +106,13 @@ impl Part {
 fn met(mut one: Answer, other: Answer) -> Answer {
     one.bounds = (one.bounds.0.max(other.bounds.0), one.bounds.1.min(other.bounds.1));
     assert!(one.bounds.0 <= one.bounds.1, "two regions contradict each other, which is a bug worth reporting");
+    // One shows that the target lives with so many threats, the other that it dies with fewer.
+    let shows_life = |answer: &Answer| answer.grounds.iter().any(|ground| ground.outside != Outside::Targets);
+    if shows_life(&other) {
+        one.basis.life = other.basis.life;
+    } else {
+        one.basis.death = other.basis.death;
+    }
     one.grounds.extend(other.grounds);
     one
 }
@@ -120,16 +129,5 @@ fn settle(answer: &mut Answer) {
             first.grade = None;
             first.line = crate::report::Line::default();
         }
-    }
-}
-
-/// Two proofs are checked if both are.
-fn both(one: ProofStatus, other: ProofStatus) -> ProofStatus {
-    match (one, other) {
-        (
-            ProofStatus::Checked { positions, moves },
-            ProofStatus::Checked { positions: more_positions, moves: more_moves },
-        ) => ProofStatus::Checked { positions: positions + more_positions, moves: moves + more_moves },
-        (unchecked @ ProofStatus::Unchecked(_), _) | (_, unchecked) => unchecked,
     }
 }

@@ -25,10 +25,8 @@ use crate::rounds::in_rounds;
 use crate::scope::Refusal;
 use crate::study::{self, Study};
 use crate::{Depth, LEAST_SPARED, Options};
-pub(crate) use frame::beside;
 use frame::framed;
 pub(crate) use merge::on_board;
-pub(crate) use reach::FIRM;
 use reach::{Surroundings, WayOut};
 
 /// The question in one region, with its surroundings taken one way.
@@ -73,9 +71,14 @@ struct Open<'a> {
     frontier: [Option<PointSet>; 2],
 }
 
-/// Answers a question whose region is to be found.
-pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
-    let mut open = Open::begin(problem, options)?;
+/// Answers a question whose region is to be found. Attackers among the `weak` stones are never taken as safe.
+pub(crate) fn solve(
+    problem: &Problem,
+    weak: PointSet,
+    options: &Options,
+    budget: &mut Budget,
+) -> Result<Report, Refusal> {
+    let mut open = Open::begin(problem, weak, options)?;
     open.find_status(budget);
     if options.depth == Depth::Graded {
         open.find_grades(budget);
@@ -93,13 +96,13 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
 
 /// Whether the target lives if it moves first, and if it moves second, as far as that is found out.
 pub(crate) fn status(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<[Option<bool>; 2]> {
-    let mut open = Open::begin(problem, options).ok()?;
+    let mut open = Open::begin(problem, PointSet::EMPTY, options).ok()?;
     open.find_status(budget);
     Some([Side::Defender, Side::Attacker].map(|side| open.lives_with(side, open.threats())))
 }
 
 impl<'a> Open<'a> {
-    fn begin(problem: &'a Problem, options: &'a Options) -> Result<Open<'a>, Refusal> {
+    fn begin(problem: &'a Problem, weak: PointSet, options: &'a Options) -> Result<Open<'a>, Refusal> {
         let board = problem.board();
         let defender = problem.target.first().and_then(|stone| board.stone(stone)).ok_or(Refusal::NoTarget)?;
         let sides = match problem.turn.color() {
@@ -110,7 +113,7 @@ impl<'a> Open<'a> {
         let mut open = Open {
             problem,
             options,
-            around: Surroundings::new(board, problem.target, defender, problem.safe.unwrap_or_default()),
+            around: Surroundings::new(board, problem.target, defender, problem.safe.unwrap_or_default(), weak),
             sides,
             lives: Vec::new(),
             dies: Vec::new(),

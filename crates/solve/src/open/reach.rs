@@ -13,17 +13,15 @@
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_shape::Unconditional;
 
-use super::frame::beside;
-use crate::group;
+use crate::group::{self, FIRM};
 use crate::judge::Field;
 use crate::room::MOST_ROOM;
 
-/// With so many liberties outside the region attackers that hang together are taken as safe: the defender, who has to
-/// answer inside, will not find the time to fill them.
-pub(crate) const FIRM: usize = 4;
-
 /// A region of more empty points than this is not looked at.
 const MOST_EMPTY: usize = 70;
+
+/// Liberties of a friend that helps from outside, at least, where it has so many: so that it need not be saved at once.
+const HELPER_LIBERTIES: usize = 4;
 
 /// So many steps lead to all that a judgement is about. A target that reaches more than so many empty points in so many
 /// steps seems to live, as does one that is a step from a way out.
@@ -45,6 +43,8 @@ pub(crate) struct Surroundings<'a> {
     defender: Color,
     /// What nothing can capture, and what is taken as safe.
     pub(crate) alive: PointSet,
+    /// Attackers that are part of the question wherever they are next to a region, whatever liberties they have.
+    weak: PointSet,
 }
 
 /// A region with a step into the open, and where the target is out.
@@ -54,15 +54,39 @@ pub(crate) struct WayOut {
 }
 
 impl<'a> Surroundings<'a> {
-    pub(crate) fn new(board: &'a Board, target: PointSet, defender: Color, safe: PointSet) -> Surroundings<'a> {
+    pub(crate) fn new(
+        board: &'a Board,
+        target: PointSet,
+        defender: Color,
+        safe: PointSet,
+        weak: PointSet,
+    ) -> Surroundings<'a> {
         let alive = Color::BOTH.map(|color| Unconditional::of(board, color).alive);
         let alive = alive[0] | alive[1] | safe;
-        Surroundings { board, target, defender, alive }
+        Surroundings { board, target, defender, alive, weak }
     }
 
     /// All that the target reaches within so many steps, and weak attackers around it; `None` if that is too much.
     pub(crate) fn region(&self, steps: usize) -> Option<PointSet> {
         self.with_weak(self.reach(steps))
+    }
+
+    /// The same with the friends that have weak attackers shut in, and some of their liberties: who captures these attackers
+    /// lives by it. `None` if that is too much, or if there are none.
+    pub(crate) fn region_with_helpers(&self, steps: usize) -> Option<PointSet> {
+        let region = self.region(steps)?;
+        let rim = region.rim(self.board.size());
+        let mut wider = region;
+        for block in self.board.blocks().filter(|block| block.color() == self.defender) {
+            let stones: PointSet = block.stones().collect();
+            if stones.meets(&rim) && !stones.meets(&self.alive) {
+                let liberties = block.liberties();
+                let missing = HELPER_LIBERTIES.saturating_sub((liberties & region).len());
+                wider |= stones;
+                wider.extend((liberties - region).iter().take(missing));
+            }
+        }
+        Some(wider).filter(|wider| *wider != region && self.is_small(wider))
     }
 
     /// The same without the attackers; `None` if that is too much.
@@ -73,7 +97,7 @@ impl<'a> Surroundings<'a> {
     /// What games are about that judge: what a few steps lead to, and attackers beside it that are nearly caught.
     pub(crate) fn field(&self) -> Field {
         let reached = self.reach(NEAR);
-        let beside = beside(self.board.size(), &reached);
+        let beside = reached.rim(self.board.size());
         let attackers = self.board.blocks().filter(|block| block.color() != self.defender);
         let weak = attackers
             .filter(|block| block.liberty_count() < FIRM && block.stones().any(|stone| beside.contains(stone)));
@@ -104,26 +128,47 @@ impl<'a> Surroundings<'a> {
     /// The same region with a step into the open, and the open ground beyond, where the target is out; `None` if there is
     /// none. The step is part of the question, as the attacker may stop the target there.
     pub(crate) fn way_out(&self, region: &PointSet) -> Option<WayOut> {
-        // What is no more than a room is no open board, and a group that gets there may still be killed.
-        if self.board.empty_points().len() <= MOST_ROOM {
+        if !self.is_in_the_open() {
             return None;
         }
-        let step = self.open(&beside(self.board.size(), region), region);
+        let step = self.open(&region.rim(self.board.size()), region);
         let wider = *region | step;
-        let beyond = self.open(&beside(self.board.size(), &step), &wider);
+        let beyond = self.open(&step.rim(self.board.size()), &wider);
         let ground: PointSet = beyond.iter().filter(|&point| self.line(point) >= LINE).collect();
         (!ground.is_empty() && self.is_small(&wider)).then_some(WayOut { region: wider, ground })
+    }
+
+    /// Does the target stand on the open board, and not in a closed room, however large? What it can get to without
+    /// crossing attackers has to be more than a room, most of what is empty, and most of the edge of the board: a box that
+    /// is sealed from the rest has little of that.
+    fn is_in_the_open(&self) -> bool {
+        let size = self.board.size();
+        let passable: PointSet =
+            size.points().filter(|&point| self.board.stone(point) != Some(!self.defender)).collect();
+        let mut reached = self.target;
+        loop {
+            let next = reached.rim(size) & passable;
+            if next.is_empty() {
+                break;
+            }
+            reached |= next;
+        }
+        let is_most = |count: usize, of: usize| 2 * count > of;
+        let (empty, all) = (reached & self.board.empty_points(), self.board.empty_points());
+        let edge = || size.points().filter(|&point| self.line(point) == 0);
+        let reached_edge = edge().filter(|&point| reached.contains(point)).count();
+        empty.len() > MOST_ROOM && is_most(empty.len(), all.len()) && is_most(reached_edge, edge().count())
     }
 
     /// Those of some points from which much space can be reached outside a region, and no attacker is near.
     fn open(&self, points: &PointSet, region: &PointSet) -> PointSet {
         let outside = self.board.empty_points() - *region;
         let attackers = self.board.stones(!self.defender);
-        let is_far = |point: Point| attackers.iter().all(|stone| distance(stone, point) > FAR);
+        let is_far = |point: Point| attackers.iter().all(|stone| stone.distance(point) > FAR);
         let has_space = |point: Point| {
             let mut space: PointSet = [point].into_iter().collect();
             for _ in 0..SPACE_STEPS {
-                space |= beside(self.board.size(), &space) & outside;
+                space |= space.rim(self.board.size()) & outside;
             }
             space.len() >= SPACE
         };
@@ -188,20 +233,15 @@ impl<'a> Surroundings<'a> {
 
     /// The attackers next to a region that are not safe, with their liberties.
     fn weak_attackers(&self, region: &PointSet) -> PointSet {
-        let near = beside(self.board.size(), region);
+        let near = region.rim(self.board.size());
         let mut found = PointSet::EMPTY;
         for block in self.board.blocks().filter(|block| block.color() != self.defender) {
             let stones: PointSet = block.stones().collect();
-            let is_weak = || group::liberties_beyond(self.board, block.root(), region).len() < FIRM;
+            let is_weak = || stones.meets(&self.weak) || !group::is_firm(self.board, block.root(), region);
             if stones.meets(&near) && !stones.meets(&self.alive) && is_weak() {
                 found |= stones | block.liberties();
             }
         }
         found
     }
-}
-
-/// Steps from one point to another, stones or not.
-fn distance(one: Point, other: Point) -> u8 {
-    one.column().abs_diff(other.column()) + one.row().abs_diff(other.row())
 }

@@ -53,7 +53,12 @@ impl Open<'_> {
     /// The first regions.
     pub(super) fn choose_regions(&mut self) {
         let empty = self.problem.board().empty_points();
-        let all = (1..=MOST_STEPS).flat_map(|steps| [self.around.bare_region(steps), self.around.region(steps)]);
+        let all = (1..=MOST_STEPS).flat_map(|steps| {
+            [
+                self.around.bare_region(steps),
+                self.around.region_with_helpers(steps).or_else(|| self.around.region(steps)),
+            ]
+        });
         let mut regions: Vec<PointSet> = Vec::new();
         for region in all.flatten() {
             if !regions.contains(&region) {

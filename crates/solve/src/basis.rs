@@ -1,0 +1,147 @@
+//! What an answer leans on, read off its checked proof: which stones are safe for a reason, and what is assumed.
+
+use tesuji_check::local::{Side, Threats};
+use tesuji_check::proof::{Aim, Checked, Claim, Shown};
+use tesuji_check::safety::{self, Assumed, Safety};
+use tesuji_check::{Color as CheckColor, Point as CheckPoint};
+use tesuji_go::{Color, Point, PointSet, Size};
+use tesuji_problem::Assumptions;
+
+use crate::grade::Way;
+use crate::report::{Answer, Basis, ProofStatus};
+use crate::walls::{Reason, Wall};
+
+/// A proof that the second program has followed, and what each of its claims takes for granted.
+pub(crate) struct Followed {
+    checked: Checked,
+    assumed: Vec<Assumed>,
+    size: Size,
+}
+
+impl Followed {
+    pub(crate) fn new(checked: Checked, size: Size) -> Followed {
+        let assumed = safety::assumed(&checked);
+        Followed { checked, assumed, size }
+    }
+
+    pub(crate) fn status(&self) -> ProofStatus {
+        ProofStatus::Checked { positions: self.checked.positions, moves: self.checked.moves }
+    }
+
+    /// Which claims, by their numbers, say that the target is captured and take stones as safe for no reason.
+    pub(crate) fn captures_on_trust(&self) -> Vec<usize> {
+        let is_capture = |claim: &Claim| claim.aim == Aim::Capture && claim.shown == Shown::Reached;
+        let claims = self.checked.claims.iter().zip(&self.assumed).enumerate();
+        claims.filter(|(_, (claim, assumed))| is_capture(claim) && !assumed.safe.is_empty()).map(|(at, _)| at).collect()
+    }
+
+    /// Has every attacker next to the region a liberty outside? Without one, no count can keep it.
+    pub(crate) fn may_count(&self) -> bool {
+        let attacker = self.checked.question.color(Side::Attacker);
+        let walls = safety::walls(&self.checked.question);
+        walls.iter().all(|wall| wall.color != attacker || wall.safety != Safety::Liberties(0))
+    }
+
+    /// The attackers next to the region, and why each is safe where the target is captured.
+    fn walls(&self) -> Vec<Wall> {
+        let attacker = self.checked.question.color(Side::Attacker);
+        let is_capture = |claim: &Claim| claim.aim == Aim::Capture && claim.shown == Shown::Reached;
+        let claims = self.checked.claims.iter().zip(&self.checked.delays);
+        let delays = claims.filter(|(claim, _)| is_capture(claim) && claim.after.is_none()).map(|(_, delay)| *delay);
+        let delay = delays.max().flatten();
+        let walls = safety::walls(&self.checked.question).into_iter().filter(|wall| wall.color == attacker);
+        walls
+            .filter_map(|wall| {
+                let reason = match (wall.safety, delay) {
+                    (Safety::Alive, _) => Reason::Alive,
+                    (Safety::Linked, _) => Reason::Linked,
+                    (Safety::Liberties(count), Some(delay)) if count > delay => Reason::Liberties { count, delay },
+                    _ => Reason::Assumed,
+                };
+                Some(Wall { stone: point(self.size, *wall.stones.first()?)?, reason })
+            })
+            .collect()
+    }
+}
+
+/// What an answer leans on, where all that is said in it is claimed in one of these proofs.
+pub(crate) fn of(answer: &Answer, proofs: &[Followed]) -> Basis {
+    let turn = color(answer.to_move);
+    let (least, most) = answer.bounds;
+    let start = |kinds: &[(Aim, Shown)], serves: &dyn Fn(i16) -> bool| {
+        let is_one = |claim: &Claim| {
+            let is_kind = kinds.contains(&(claim.aim, claim.shown));
+            is_kind && claim.turn == turn && claim.after.is_none() && serves(rank(claim.threats))
+        };
+        lightest(proofs, is_one).unwrap_or_default()
+    };
+    let life = [(Aim::Capture, Shown::Prevented), (Aim::Clean, Shown::Reached), (Aim::Eye, Shown::Reached)];
+    let death = [(Aim::Capture, Shown::Reached), (Aim::Eye, Shown::Prevented)];
+    let mut way = Assumptions::default();
+    let is_seki = matches!(answer.grade.and_then(|grade| grade.way), Some(Way::Seki | Way::Repetition));
+    if is_seki {
+        way |= start(&[(Aim::Clean, Shown::Prevented)], &|rank| rank >= i16::from(most));
+    }
+    Basis {
+        life: start(&life, &|rank| rank <= i16::from(most)),
+        death: start(&death, &|rank| rank >= i16::from(least) - 1),
+        way,
+        moves: first_moves(turn, proofs),
+    }
+}
+
+/// What is told of first moves leans on.
+fn first_moves(turn: CheckColor, proofs: &[Followed]) -> Assumptions {
+    let mut all = Assumptions::default();
+    let claims = proofs.iter().flat_map(|proof| &proof.checked.claims);
+    for claim in claims.filter(|claim| claim.turn == turn && claim.after.is_some()) {
+        let is_same = |other: &Claim| {
+            let kind = |claim: &Claim| (claim.aim, claim.shown, claim.turn, claim.ban, claim.after);
+            kind(claim) == kind(other) && claim.threats == other.threats
+        };
+        all |= lightest(proofs, is_same).unwrap_or_default();
+    }
+    all
+}
+
+/// The least that has to be assumed for a claim of some kind.
+fn lightest(proofs: &[Followed], is_one: impl Fn(&Claim) -> bool) -> Option<Assumptions> {
+    let claims = proofs.iter().flat_map(|proof| {
+        let claims = proof.checked.claims.iter().zip(&proof.assumed);
+        claims.map(move |(claim, assumed)| (claim, assumed, proof.size))
+    });
+    let ones = claims.filter(|(claim, ..)| is_one(claim));
+    let least = ones.min_by_key(|(_, assumed, _)| (assumed.safe.len(), assumed.region, assumed.more_never_hurts));
+    least.map(|(_, assumed, size)| Assumptions {
+        safe: assumed.safe.iter().filter_map(|&stone| point(size, stone)).collect(),
+        open_ground: PointSet::EMPTY,
+        more_never_hurts: assumed.more_never_hurts,
+        region: assumed.region,
+    })
+}
+
+/// Tells the walls of the proof that keeps most of them.
+pub(crate) fn walls(proofs: &[Followed]) -> Vec<Wall> {
+    let assumed = |walls: &Vec<Wall>| walls.iter().filter(|wall| wall.reason == Reason::Assumed).count();
+    proofs.iter().map(Followed::walls).min_by_key(assumed).unwrap_or_default()
+}
+
+fn rank(threats: Threats) -> i16 {
+    match threats {
+        Threats::Endless(Side::Attacker) => i16::MIN,
+        Threats::Count(k) => i16::from(k),
+        Threats::Endless(Side::Defender) => i16::MAX,
+    }
+}
+
+fn color(color: Color) -> CheckColor {
+    match color {
+        Color::Black => CheckColor::Black,
+        Color::White => CheckColor::White,
+    }
+}
+
+/// A point of the second program, which counts rows from the top.
+fn point(size: Size, point: CheckPoint) -> Option<Point> {
+    size.point(point.x, size.height().checked_sub(point.y + 1)?)
+}

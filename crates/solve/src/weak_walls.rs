@@ -1,0 +1,94 @@
+//! Walls without a reason to be safe become part of the game.
+//!
+//! ```text
+//! X X X X X X .      White's stones around the corner are in atari. With them taken as safe, Black dies if White moves
+//! O O O O O X .      first; but Black takes them first. So what is read with safe walls stands only if the second
+//! X!X!X!X!O X .      program finds that they cannot be captured in time. Otherwise they are read with their liberties, and
+//! . . . X!O . .      where that tells nothing, they are assumed to be safe, and the answer says so.
+//! ```
+//!
+//! That a target lives is no matter of walls: weaker ones can only help it.
+
+use tesuji_go::{Board, PointSet};
+use tesuji_problem::Problem;
+use tesuji_search::{Budget, Stage};
+
+use crate::report::{Answer, ProofStatus, Report};
+use crate::scope::{Refusal, Scope};
+use crate::{Options, open, read};
+
+/// The part of all effort for the question with safe walls, where these seem firm, and where they do not.
+const FIRM_SHARE: f64 = 0.6;
+const WEAK_SHARE: f64 = 0.3;
+
+/// How often walls that are found wanting are added to the game.
+const MOST_ROUNDS: usize = 4;
+
+/// Answers a question whose region was not given.
+pub(crate) fn solve(
+    problem: &Problem,
+    scope: &Scope,
+    options: &Options,
+    budget: &mut Budget,
+) -> Result<Report, Refusal> {
+    let is_firm = scope.problem.region.is_none() || scope.has_firm_walls();
+    let share = if is_firm { FIRM_SHARE } else { WEAK_SHARE };
+    let nodes = (budget.most_nodes() as f64 * share) as u64;
+    let mut report = budget.within(nodes, share, |budget| {
+        budget.begin(Stage::Searching);
+        read(problem, scope, options, budget)
+    })?;
+    let mut weak = PointSet::EMPTY;
+    for _ in 0..MOST_ROUNDS {
+        let on_trust = whole_blocks(problem.board(), report.walls_on_trust());
+        budget.begin(Stage::Searching);
+        if on_trust.is_within(&weak) || budget.is_over() {
+            break;
+        }
+        weak |= on_trust;
+        let Ok(next) = open::solve(problem, weak, options, budget) else { break };
+        report = combined(report, next, problem.threats as i8);
+    }
+    Ok(Report { nodes: budget.cost.nodes, positions: budget.cost.positions, ..report })
+}
+
+fn whole_blocks(board: &Board, stones: PointSet) -> PointSet {
+    stones.iter().filter_map(|stone| board.block(stone)).flat_map(|block| block.stones()).collect()
+}
+
+/// What is told of a question read with walls as safe stones, and with some of them in the game. The latter counts where
+/// it tells who lives; if it is not the same, both are told.
+fn combined(safe: Report, weak: Report, k: i8) -> Report {
+    let is_told = weak.answers.iter().any(|answer| answer.lives_with(k).is_some());
+    if !is_told {
+        return safe;
+    }
+    let mut answers = Vec::new();
+    let (mut keeps_safe, mut keeps_weak) = (false, false);
+    for before in &safe.answers {
+        let after = weak.answers.iter().find(|answer| answer.to_move == before.to_move);
+        match after.filter(|after| after.lives_with(k).is_some() || before.lives_with(k).is_none()) {
+            Some(after) => {
+                answers.push(Answer { if_walls_hold: other_verdict(before, after, &safe, k), ..after.clone() });
+                keeps_weak = true;
+            }
+            None => {
+                answers.push(before.clone());
+                keeps_safe = true;
+            }
+        }
+    }
+    if !keeps_weak {
+        return safe;
+    }
+    let texts: Vec<&str> = [&safe, &weak].into_iter().filter_map(|report| report.proof_text.as_deref()).collect();
+    let proof_text = if keeps_safe { Some(texts.concat()) } else { weak.proof_text.clone() };
+    let proof = if keeps_safe { ProofStatus::and(safe.proof, weak.proof) } else { weak.proof };
+    Report { region: safe.region | weak.region, answers, proof, proof_text, ..weak }
+}
+
+/// The verdict with safe walls, if with them in the game another side succeeds.
+fn other_verdict(before: &Answer, after: &Answer, safe: &Report, k: i8) -> Option<crate::Verdict> {
+    let differs = before.lives_with(k).is_some() && before.lives_with(k) != after.lives_with(k);
+    before.if_walls_hold.or_else(|| before.verdict(safe.most_threats).filter(|_| differs))
+}
