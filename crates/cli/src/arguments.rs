@@ -72,7 +72,8 @@ Examples:
   tesuji solve problems/ --json                   a JSON object a line, for programs
 
 The exit code is 0 if the side to move reaches its goal, 1 if not, 3 if that was not decided.
-Of several problems it is 0 if all were solved, 3 if some were not, 2 if some could not be read.")]
+Of several problems it is 0 if all were solved, 3 if some were not, 2 if some could not be read,
+141 if the output was closed before all were told.")]
     Solve(Box<Solve>),
     /// Tell what each side gets when it moves first: alive, seki, ko, dead or unsettled
     #[command(before_help = "\

@@ -36,6 +36,7 @@ mod words;
 mod worker;
 mod workers;
 mod worth;
+mod written;
 
 use std::io;
 use std::process::ExitCode;
@@ -85,9 +86,9 @@ fn main() -> ExitCode {
     match result {
         Ok(exit) => exit.into(),
         // Whoever reads our output has had enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done.into(),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Closed.into(),
         Err(error) => {
-            terminal::complain("standard output", &error);
+            terminal::warn(&terminal::clean(&error.to_string()));
             Exit::Bad.into()
         }
     }

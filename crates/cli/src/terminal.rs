@@ -6,10 +6,17 @@ use anstream::{AutoStream, ColorChoice};
 use tesuji_draw::TerminalStyle;
 
 use crate::arguments::{Colors, Look};
+use crate::written::about;
 
-/// Writes to standard output; a reader who closes it early is an error of kind `BrokenPipe`.
+/// Writes to standard output, all of it at once; a reader who closes it early is an error of kind `BrokenPipe`.
 pub(crate) fn print(text: &str) -> io::Result<()> {
-    io::stdout().lock().write_all(text.as_bytes())
+    let mut output = io::stdout().lock();
+    output.write_all(text.as_bytes()).and_then(|()| output.flush()).map_err(about_output)
+}
+
+/// An error of standard output by its name, but for a reader who has had enough.
+pub(crate) fn about_output(error: io::Error) -> io::Error {
+    if error.kind() == io::ErrorKind::BrokenPipe { error } else { about("standard output", error) }
 }
 
 /// Tells of a bad input, on standard error. Where that is closed too, nobody is left to be told.

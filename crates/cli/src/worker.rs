@@ -1,6 +1,6 @@
 //! `tesuji worker`: a JSON object a line in, one a line out.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Read};
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -12,6 +12,8 @@ use crate::arguments::Worker;
 use crate::exit::Exit;
 use crate::limits::Watch;
 use crate::reply::{self, WANTS, Want};
+use crate::terminal::print;
+use crate::written::about;
 
 /// The longest line that is read: far more than any board needs.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -33,7 +35,7 @@ pub(crate) fn run(options: &Worker) -> io::Result<Exit> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+        if read(&mut input, &mut line)? == 0 {
             return Ok(Exit::Done);
         }
         let is_whole = line.ends_with(b"\n") || (line.len() as u64) < LONGEST_LINE;
@@ -42,15 +44,18 @@ pub(crate) fn run(options: &Worker) -> io::Result<Exit> {
         }
         let answer =
             if is_whole { answer(options, &line) } else { error(&Value::Null, "the line is longer than 1 MB") };
-        let mut output = io::stdout().lock();
-        writeln!(output, "{answer}")?;
-        output.flush()?;
+        print(&format!("{answer}\n"))?;
     }
+}
+
+/// Reads to the end of the line, or as much as is read of one.
+fn read(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    input.take(LONGEST_LINE).read_until(b'\n', line).map_err(|error| about("standard input", error))
 }
 
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     let mut rest = Vec::new();
-    while input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut rest)? > 0 && !rest.ends_with(b"\n") {
+    while read(input, &mut rest)? > 0 && !rest.ends_with(b"\n") {
         rest.clear();
     }
     Ok(())

@@ -1,0 +1,161 @@
+//! What others do to the program: full disks, closed pipes, files that are none, two processes at one file.
+
+#![cfg(unix)]
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command as Process, Stdio};
+use std::time::Duration;
+
+use assert_cmd::Command;
+
+/// A room of three in the corner.
+const CORNER: &str = "size: 9\ngoal: live\nto move: black\n| O O O O O\n| X!X!X!X!O\n| . . . X!O\n+----------\n";
+
+/// No search decides the open board in the time of a test.
+fn open_board() -> String {
+    let rows = format!("{}\n", ".:".repeat(9)).repeat(8);
+    format!("size: 9\ngoal: live\n{rows}{}X!\n", ".:".repeat(8))
+}
+
+/// A folder of this test's own, empty at the start.
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("robust").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).to_str().unwrap().to_owned()
+}
+
+/// A file in a folder, and its path.
+fn file(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> String {
+    fs::write(folder.join(name), text).unwrap();
+    path(folder, name)
+}
+
+/// A pipe with a name.
+fn fifo(folder: &Path, name: &str) -> String {
+    let path = path(folder, name);
+    assert!(Process::new("mkfifo").arg(&path).status().unwrap().success());
+    path
+}
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs `tesuji`, at most for a minute.
+fn run(arguments: &[&str], input: impl Into<Vec<u8>>) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
+    let output = command.args(arguments).write_stdin(input).timeout(Duration::from_secs(60)).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Ran { code: output.status.code().expect("no signal"), out: text(output.stdout), err: text(output.stderr) }
+}
+
+fn spawn(arguments: &[&str]) -> Child {
+    let mut command = Process::new(env!("CARGO_BIN_EXE_tesuji"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+#[test]
+fn pipes_in_a_folder_are_passed_over() {
+    let folder = scratch("pipes");
+    file(&folder, "easy.txt", CORNER);
+    fifo(&folder, "pipe.sgf");
+    std::os::unix::fs::symlink("easy.txt", folder.join("link.txt")).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", folder.join("zero.txt")).unwrap();
+    let ran = run(&["solve", folder.to_str().unwrap()], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("\n2 problems: 2 solved"), "{}", ran.out);
+    // Who names one means it.
+    let named = fifo(&folder, "named");
+    let writer = {
+        let named = named.clone();
+        std::thread::spawn(move || fs::write(named, CORNER).unwrap())
+    };
+    let ran = run(&["solve", &named], "");
+    writer.join().unwrap();
+    assert!(ran.code == 0 && ran.out.contains("Black lives"), "{}{}", ran.out, ran.err);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_of_the_right_file() {
+    let folder = scratch("full");
+    let easy = file(&folder, "easy.txt", CORNER);
+    let full = "No space left on device (os error 28)\n";
+    // Endings that tell the form of a file.
+    let link = |name: &str| {
+        std::os::unix::fs::symlink("/dev/full", folder.join(name)).unwrap();
+        path(&folder, name)
+    };
+    let [sgf, svg] = ["full.sgf", "full.svg"].map(link);
+    for (arguments, place) in [
+        (["solve", "--proof", "/dev/full"], "/dev/full"),
+        (["solve", "--sgf", &sgf], &sgf),
+        (["solve", "--diagram", &svg], &svg),
+        (["status", "--sgf", &sgf], &sgf),
+    ] {
+        let ran = run(&[&arguments[..], &[&easy]].concat(), "");
+        assert_eq!((ran.code, ran.err), (2, format!("tesuji: {easy}: {place}: {full}")), "{arguments:?}");
+    }
+    for (arguments, place) in [(["diagram", "-o", &svg], &svg), (["convert", "-o", &sgf], &sgf)] {
+        let ran = run(&[&arguments[..], &[&easy]].concat(), "");
+        assert_eq!((ran.code, ran.err), (2, format!("tesuji: {place}: {full}")), "{arguments:?}");
+    }
+    for arguments in [
+        &["solve", &easy, "--json"][..],
+        &["solve", &easy],
+        &["solve", &easy, &easy],
+        &["status", &easy],
+        &["show", &easy],
+        &["worker"],
+        &["gtp"],
+    ] {
+        let disk = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut child = spawn_to(arguments, disk.into());
+        std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"name\n").unwrap();
+        let output = child.wait_with_output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), err), (Some(2), format!("tesuji: standard output: {full}")), "{arguments:?}");
+    }
+}
+
+fn spawn_to(arguments: &[&str], output: Stdio) -> Child {
+    let mut command = Process::new(env!("CARGO_BIN_EXE_tesuji"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(output).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// A folder is no input that can be read.
+#[test]
+fn an_input_that_cannot_be_read_is_told_as_such() {
+    for arguments in [["gtp"], ["worker"]] {
+        let mut command = Process::new(env!("CARGO_BIN_EXE_tesuji"));
+        let output = command.args(arguments).stdin(fs::File::open("/").unwrap()).output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(err, "tesuji: standard input: Is a directory (os error 21)\n");
+    }
+}
+
+#[test]
+fn who_closes_the_output_has_not_seen_all() {
+    let folder = scratch("closed");
+    let easy = file(&folder, "easy.txt", CORNER);
+    let hard = file(&folder, "hard.txt", open_board());
+    // The second line never comes to be; the third finds out that nobody reads.
+    let mut child = spawn(&["solve", &easy, &hard, &easy, "--json", "--time", "1"]);
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    output.read_line(&mut line).unwrap();
+    assert!(line.contains("\"solved\""), "{line}");
+    drop(output);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(141), &b""[..]));
+}
