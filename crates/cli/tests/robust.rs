@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command as Process, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
 
@@ -63,6 +63,75 @@ fn spawn(arguments: &[&str]) -> Child {
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
+/// Waits until something is so.
+fn wait_until(mut is_so: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < Duration::from_secs(30), "it does not happen");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn one_process_writes_results_at_a_time() {
+    let folder = scratch("two-processes");
+    let (easy, hard) = (file(&folder, "easy.txt", CORNER), file(&folder, "hard.txt", open_board()));
+    for option in ["--resume", "--output"] {
+        let results = path(&folder, &format!("results{option}.jsonl"));
+        let mut first = spawn(&["solve", &easy, &hard, "--nodes", "100000000000", option, &results]);
+        wait_until(|| fs::read_to_string(&results).is_ok_and(|text| text.lines().count() == 1));
+        let before = fs::read_to_string(&results).unwrap();
+        let ran = run(&["solve", &easy, "--verdict-only", "--resume", &results], "");
+        first.kill().unwrap();
+        first.wait().unwrap();
+        let expect = format!(
+            "tesuji: {results}: another process is writing its results there: wait for it, or name another file\n"
+        );
+        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (2, "", expect.as_str()));
+        assert_eq!(fs::read_to_string(&results).unwrap(), before);
+        // The lock ends with its process.
+        let ran = run(&["solve", &easy, "--verdict-only", "--resume", &results], "");
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+        assert_eq!(fs::read_to_string(&results).unwrap().lines().count(), 2);
+    }
+}
+
+#[test]
+fn results_are_not_added_to_other_files() {
+    let folder = scratch("no-results");
+    let easy = file(&folder, "easy.txt", CORNER);
+    let json = run(&["convert", &easy, "--to", "json"], "").out;
+    let json = json.trim_end();
+    for text in [CORNER, "(;SZ[9])", "a letter\nto a friend\n", "{\"a\":1}\n", json, "\u{0}\u{1}", "{\"a\": b"] {
+        let other = file(&folder, "other", text);
+        let ran = run(&["solve", &easy, "--resume", &other], "");
+        let expect = format!("tesuji: {other}: there is no result of a batch in this file: it is left as it is\n");
+        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (2, "", expect.as_str()), "for {text:?}");
+        assert_eq!(fs::read_to_string(&other).unwrap(), text);
+    }
+    // Nothing, a first line that was cut short, and one that lacks only its end.
+    let whole = run(&["solve", &easy, "--json"], "").out;
+    for text in ["", "\n", &whole[..whole.len() / 2], whole.trim_end()] {
+        let results = file(&folder, "results.jsonl", text);
+        let ran = run(&["solve", &easy, "--resume", &results], "");
+        assert_eq!(ran.code, 0, "for {text:?}: {}", ran.err);
+        let lines = fs::read_to_string(&results).unwrap();
+        assert_eq!(lines.trim().lines().count(), 1, "for {text:?}: {lines}");
+    }
+}
+
+#[test]
+fn results_are_kept_in_regular_files_alone() {
+    let folder = scratch("special");
+    let easy = file(&folder, "easy.txt", CORNER);
+    let pipe = fifo(&folder, "pipe");
+    for place in ["/dev/full", "/dev/zero", "/dev/null", &pipe, folder.to_str().unwrap()] {
+        let ran = run(&["solve", &easy, "--resume", place], "");
+        let expect = format!("tesuji: {place}: this is not a regular file: results cannot be kept there\n");
+        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (2, "", expect.as_str()));
+    }
+}
+
 #[test]
 fn pipes_in_a_folder_are_passed_over() {
     let folder = scratch("pipes");
@@ -105,6 +174,13 @@ fn a_full_disk_is_told_of_the_right_file() {
         let ran = run(&[&arguments[..], &[&easy]].concat(), "");
         assert_eq!((ran.code, ran.err), (2, format!("tesuji: {easy}: {place}: {full}")), "{arguments:?}");
     }
+    // The first line finds no room, as the shell lets nobody write anything.
+    let results = file(&folder, "results.jsonl", "");
+    let script =
+        format!("trap '' XFSZ; ulimit -f 0; exec {} solve {easy} --resume {results}", env!("CARGO_BIN_EXE_tesuji"));
+    let output = Process::new("bash").args(["-c", &script]).output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), err), (Some(2), format!("tesuji: {results}: File too large (os error 27)\n")));
     for (arguments, place) in [(["diagram", "-o", &svg], &svg), (["convert", "-o", &sgf], &sgf)] {
         let ran = run(&[&arguments[..], &[&easy]].concat(), "");
         assert_eq!((ran.code, ran.err), (2, format!("tesuji: {place}: {full}")), "{arguments:?}");
