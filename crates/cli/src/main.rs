@@ -54,8 +54,12 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => {
             let is_help = !error.use_stderr();
-            // Help that nobody reads to the end is no failure.
-            let _ = error.print();
+            if is_help {
+                // Help that nobody reads to the end is no failure.
+                let _ = error.print();
+            } else {
+                terminal::complain_of_usage(&error);
+            }
             return if is_help { Exit::Done } else { Exit::Bad }.into();
         }
     };

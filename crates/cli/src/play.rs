@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 
 use tesuji_draw::terminal as draw;
-use tesuji_go::{Color, Diagram, Mark};
+use tesuji_go::{Color, Diagram, Mark, excerpt};
 use tesuji_gtp::Line;
 use tesuji_record::question;
 use tesuji_solve::{FirstMove, Move, Moves, Report, solve};
@@ -188,7 +188,7 @@ fn ask(title: &str, is_over: bool) -> io::Result<Option<Command>> {
         let line = String::from_utf8_lossy(&line);
         let word = line.trim();
         if !io::stdin().is_terminal() {
-            print(&format!("{}\n", clean(word)))?;
+            print(&format!("{}\n", clean(&excerpt(word))))?;
         }
         let command = match word.to_ascii_lowercase().as_str() {
             "" => continue,

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use tesuji_go::{both_ends, excerpt};
 use tesuji_problem::json::Form;
 use tesuji_solve::{Moves, guarded, solve, with_target};
 
@@ -64,7 +65,8 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 /// The object that a line asks for, or an error that says what is wrong with it.
 fn answer(options: &Worker, line: &[u8]) -> Value {
     let object = str::from_utf8(line).map_err(|_| "the line is not UTF-8".to_owned()).and_then(|text| {
-        serde_json::from_str::<Map<String, Value>>(text).map_err(|error| format!("the line is no JSON object: {error}"))
+        serde_json::from_str::<Map<String, Value>>(text)
+            .map_err(|error| format!("the line is no JSON object: {}", told(&error)))
     });
     match object {
         Err(message) => error(&Value::Null, &message),
@@ -87,7 +89,7 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     let wants = words.as_ref().map(|words| words.iter().map(|word| want(word)).collect::<Result<Vec<_>, _>>());
     let wants = wants.transpose()?;
     let form: Form = serde_json::from_value(object.into())
-        .map_err(|error| format!("{error} (besides `id`, `limits` and `want`)"))?;
+        .map_err(|error| format!("{} (besides `id`, `limits` and `want`)", told(&error)))?;
     let (draft, found_target) = form.into_draft().map(with_target).map_err(|flaws| flaws.to_string())?;
     let problem = draft.validate().map_err(|flaws| flaws.to_string())?;
 
@@ -114,9 +116,14 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     Ok(reply)
 }
 
+/// What is wrong with a line, without all that is in it.
+fn told(error: &serde_json::Error) -> String {
+    both_ends(&error.to_string()).into_owned()
+}
+
 fn take<T: for<'a> Deserialize<'a>>(object: &mut Map<String, Value>, name: &str) -> Result<Option<T>, String> {
     let value = object.remove(name).filter(|value| !value.is_null());
-    value.map(|value| serde_json::from_value(value).map_err(|error| format!("{name}: {error}"))).transpose()
+    value.map(|value| serde_json::from_value(value).map_err(|error| format!("{name}: {}", told(&error)))).transpose()
 }
 
 fn want(word: &str) -> Result<Want, String> {
@@ -125,7 +132,7 @@ fn want(word: &str) -> Result<Want, String> {
         .iter()
         .find(|(name, _)| *name == word)
         .map(|&(_, want)| want)
-        .ok_or_else(|| format!("want: {word:?} is not known; it is one of {}", known()))
+        .ok_or_else(|| format!("want: {:?} is not known; it is one of {}", excerpt(word), known()))
 }
 
 fn error(id: &Value, message: &str) -> Value {

@@ -260,3 +260,77 @@ fn a_question_is_answered_behind_the_end_of_the_input() {
     let ran = run(&["gtp"], format!("loadsgf {} 1\nowl_attack A2\n", problem.display()));
     assert!(ran.out.ends_with("= 1 B1\n\n"), "{}", ran.out);
 }
+
+/// A word of a megabyte is told by its beginning, whatever it stands in.
+#[test]
+fn messages_do_not_repeat_the_input() {
+    let folder = scratch("long");
+    let easy = file(&folder, "easy.txt", CORNER);
+    let long = "黑Q".repeat(250_000);
+    let digits = "7".repeat(1_000_000);
+    let points = format!("[{}\"Z\"]", "\"Z9\",".repeat(200_000));
+    let files = [
+        ("goal.txt", format!("goal: {long}\nX!. .")),
+        ("ko.txt", format!("goal: live\nto move: black\nko: {long}\nX!. .")),
+        ("threats.txt", format!("goal: live\nthreats: {digits}\nX!. .")),
+        ("safe.txt", format!("goal: live\nsafe: {long}\nX!. .")),
+        ("size.txt", format!("goal: live\nsize: {long}x{long}\nX!. .")),
+        ("word.txt", long.clone()),
+        ("number.txt", format!("{digits} X . O")),
+        ("field.json", format!("{{\"{long}\": 1}}")),
+        ("goal.json", format!("{{\"size\": 9, \"goal\": \"{long}\"}}")),
+        ("size.json", format!("{{\"size\": \"{long}\"}}")),
+        ("threats.json", format!("{{\"threats\": \"{long}\"}}")),
+        ("digits.json", format!("{{\"threats\": {digits}}}")),
+        ("point.json", format!("{{\"size\": 9, \"black\": [\"{long}\"]}}")),
+        ("points.json", format!("{{\"size\": 9, \"black\": {points}}}")),
+        ("game.sgf", format!("(;GM[{long}])")),
+        ("size.sgf", format!("(;SZ[{long}])")),
+        ("stone.sgf", format!("(;SZ[9]AB[{long}])")),
+        ("move.sgf", format!("(;SZ[9];B[{long}])")),
+        ("mark.sgf", format!("(;SZ[9]AB[aa]TR[{long}])")),
+        ("name.sgf", format!("(;SZ[9]{}[aa])", "Q".repeat(1_000_000))),
+        ("charset.sgf", format!("(;CA[{long}]SZ[9]AB[aa])")),
+        ("around.sgf", format!("{long}(;SZ[9]AB[aa])")),
+        ("stray.sgf", format!("(;SZ[9]{long}AB[aa])")),
+    ];
+    for (name, text) in files {
+        let path = file(&folder, name, text);
+        for command in ["solve", "show"] {
+            let ran = run(&[command, &path, "--nodes", "1"][..if command == "solve" { 4 } else { 2 }], "");
+            let told = ran.out.len() + ran.err.len();
+            assert!(told < 8_000, "{command} {name} tells {told} bytes: {:.300}\n{:.300}", ran.err, ran.out);
+        }
+    }
+    let value = "Q".repeat(100_000);
+    for arguments in [
+        &["solve", &easy, "--goal", &value][..],
+        &["solve", &easy, "--target", &value],
+        &["solve", &easy, "--ko", &value],
+        &["solve", &easy, "--nodes", &value],
+        &["solve", &easy, &format!("--{value}")],
+        &["show", &easy, "--index", &value],
+        &[&value],
+        &["solve", &value],
+        &["show", "-", &value],
+        &["bench", "life", "--switches", &value],
+    ] {
+        let ran = run(arguments, CORNER);
+        let told = ran.err.len();
+        assert!(ran.code == 2 && told < 2_000, "{:?} tells {told} bytes: {:.300}", arguments[0], ran.err);
+    }
+    for line in
+        ["boardsize Q", "play Q C3", "play b Q", "komi Q", "lz-analyze Q", "kata-analyze ownership Q", "loadsgf Q"]
+    {
+        let ran = run(&["gtp"], format!("{}\n", line.replace('Q', &"Q".repeat(60_000))));
+        assert!(ran.out.starts_with('?') && ran.out.len() < 400, "{line}: {:.300}", ran.out);
+    }
+    for line in
+        ["{\"Q\":1}", "\"Q\"", "{\"goal\":\"Q\"}", "{\"want\":[\"Q\"]}", "{\"limits\":{\"Q\":1}}", "{\"want\":\"Q\"}"]
+    {
+        let ran = run(&["worker"], format!("{}\n", line.replace('Q', &"Q".repeat(500_000))));
+        assert!(ran.out.contains("\"error\"") && ran.out.len() < 1_000, "{line}: {:.300}", ran.out);
+    }
+    let ran = run(&["play", &easy], format!("{}\nquit\n", "Q".repeat(1_000_000)));
+    assert!(ran.out.len() < 4_000, "{} bytes: {:.300}", ran.out.len(), ran.out);
+}
