@@ -41,6 +41,8 @@ pub(crate) enum InputError {
     Refusal(#[from] tesuji_solve::Refusal),
     #[error("game {wanted} was asked for, and there are {games}")]
     NoSuchGame { wanted: usize, games: usize },
+    #[error("one problem is needed, and {0} were asked for: --index 3 names one")]
+    Several(usize),
     #[error("move {wanted} was asked for, and the main line has {moves}")]
     NoSuchMove { wanted: usize, moves: usize },
     #[error("--move, --numbers and --solution need a record (SGF) with moves")]
@@ -162,7 +164,7 @@ fn bounded(input: impl Read, length: u64) -> Result<Vec<u8>, InputError> {
 }
 
 /// Takes bytes for what they look like: JSON, SGF, or else drawings.
-fn parse(name: &str, bytes: &[u8], index: Index) -> Result<Vec<Named<Item>>, InputError> {
+pub(crate) fn parse(name: &str, bytes: &[u8], index: Index) -> Result<Vec<Named<Item>>, InputError> {
     let decoded = from_utf16(bytes);
     let bytes = decoded.as_deref().map_or(bytes, str::as_bytes);
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);

@@ -201,7 +201,7 @@ fn set(draft: &mut Draft, name: &str, value: &str) -> Result<(), String> {
         "quantifier" => draft.quantifier = value.parse().map_err(message)?,
         "ko" => draft.ko = Some(value.parse::<Point>().map_err(|error| error.to_string())?),
         "threats" => {
-            draft.threats = value.parse().map_err(|_| format!("threats: {:?} is not a number", excerpt(value)))?
+            draft.threats = value.parse().map_err(|_| format!("threats: {:?} is not a number", excerpt(value)))?;
         }
         "safe" if value == "none" => draft.safe = Some(draft.safe.unwrap_or_default()),
         "safe" => return Err(format!("safe: {:?} is not `none`; mark safe stones with =", excerpt(value)))?,
