@@ -1,6 +1,6 @@
 //! What others do to the program: full disks, closed pipes, files that are none, two processes at one file.
 
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -153,7 +153,6 @@ fn pipes_in_a_folder_are_passed_over() {
     assert!(ran.code == 0 && ran.out.contains("Black lives"), "{}{}", ran.out, ran.err);
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told_of_the_right_file() {
     let folder = scratch("full");

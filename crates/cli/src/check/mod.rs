@@ -128,13 +128,25 @@ fn check(
     let other = problem.map_or(String::new(), |problem| clean(&problem.name));
     match compared {
         None => {}
-        Some(Ok(())) => print(&format!("{name}: it is about the problem of {other}\n"))?,
+        Some(Ok(())) => {
+            let says_something =
+                parts.iter().any(|(.., part)| problem_board.is_some_and(|board| bears_on(part, board)));
+            let but = if says_something { "" } else { ", but all that it says there rests on what is given" };
+            print(&format!("{name}: it is about the problem of {other}{but}\n"))?;
+        }
         Some(Err(difference)) => {
             print(&format!("{name}: it is not about the problem of {other}: {difference}\n"))?;
             exit = Exit::No;
         }
     }
     Ok(exit)
+}
+
+/// Does a part say anything of the side to move in a problem that holds without what is given to the side that succeeds?
+fn bears_on(part: &Part, problem: &tesuji_problem::Problem) -> bool {
+    let granted = assumptions(part, Some(problem));
+    let is_meant = |claim: &Claim| problem.turn.color().is_none_or(|mover| part::color(claim.turn) == mover);
+    part.claims.iter().any(|claim| is_meant(claim) && granted.bears(part, claim))
 }
 
 /// What a part proves: the position, what is taken for granted, and the claims.

@@ -105,6 +105,7 @@ mod tests {
         let [plain, packed] = files(1001);
         assert_eq!(told(&plain), "a proof is not read beyond 1000 bytes");
         assert_eq!(told(&packed), "unpacked, this is more than 1000 bytes, and a proof is not read beyond them");
+        fs::remove_dir_all(plain.parent().unwrap()).unwrap();
     }
 
     #[test]
