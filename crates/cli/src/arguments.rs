@@ -72,7 +72,8 @@ Examples:
   tesuji solve problems/ --json                   a JSON object a line, for programs
 
 The exit code is 0 if the side to move reaches its goal, 1 if not, 3 if that was not decided.
-Of several problems it is 0 if all were solved, 3 if some were not, 2 if some could not be read.")]
+Of several problems it is 0 if all were solved, 3 if some were not, 2 if some could not be read,
+141 if the output was closed before all were told.")]
     Solve(Box<Solve>),
     /// Tell what each side gets when it moves first: alive, seki, ko, dead or unsettled
     #[command(before_help = "\
@@ -127,10 +128,13 @@ The exit code is 0 if the problem was solved, 1 if not.")]
     /// Follow a proof, by the rules of the game alone
     #[command(before_help = "\
 Examples:
-  tesuji solve problem.sgf --proof proof.txt && tesuji check proof.txt
+  tesuji check proof.txt                     does it hold, and what does it prove?
+  tesuji check proof.txt problem.sgf         and is it about this problem?
+  tesuji check proof.gz book.sgf --index 12  or this one of a collection?
 
-The exit code is 0 if the proof holds, 1 if it does not.")]
-    Check(Check),
+A proof is written by tesuji solve problem.sgf --proof proof.txt. The exit code is 0 if the proof
+holds, 1 if it does not, proves nothing, or is not about the problem.")]
+    Check(Box<Check>),
     /// Answer questions as JSON, one a line, until the input ends
     #[command(before_help = "\
 Examples:
@@ -342,9 +346,16 @@ pub(crate) struct Play {
 
 #[derive(Args)]
 pub(crate) struct Check {
-    /// Proofs, plain or compressed, or - for standard input
+    /// Proofs, plain or compressed; then the problem that they are to be about; - for standard input
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    /// The problem, where the last file is a collection
+    #[arg(long, value_name = "WHICH", value_parser = index)]
+    pub(crate) index: Option<Index>,
+    #[command(flatten)]
+    pub(crate) look: Look,
+    #[command(flatten, next_help_heading = "The question of the problem")]
+    pub(crate) overrides: Overrides,
 }
 
 #[derive(Args)]

@@ -13,6 +13,8 @@ pub(crate) enum Exit {
     Undecided,
     /// 2: an input or an option was bad; the rest of the batch was done.
     Bad,
+    /// 141: whoever reads the output closed it before the end. A shell tells the same of a program that `SIGPIPE` ended.
+    Closed,
 }
 
 impl From<Exit> for ExitCode {
@@ -22,6 +24,7 @@ impl From<Exit> for ExitCode {
             Exit::No => 1,
             Exit::Bad => 2,
             Exit::Undecided => 3,
+            Exit::Closed => 141,
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use std::{fs, io, iter};
@@ -14,6 +15,9 @@ use crate::arguments::Gtp;
 use crate::exit::Exit;
 use crate::inbox::Inbox;
 use crate::limits::Watch;
+use crate::source;
+use crate::terminal::about_output;
+use crate::written::about;
 
 /// The clock, the lines to come, and the files that a controller names.
 struct Desk {
@@ -40,7 +44,7 @@ impl Host for Desk {
     }
 
     fn read(&self, path: &str) -> io::Result<Vec<u8>> {
-        fs::read(path)
+        source::read_file(Path::new(path)).map_err(io::Error::other)
     }
 
     fn write(&self, path: &str, text: &str) -> io::Result<()> {
@@ -73,6 +77,9 @@ pub(crate) fn run(options: &Gtp) -> io::Result<Exit> {
     let settings = Settings { limits: options.limits.options(Moves::None), plays: options.plays, judgement };
     let inbox = Inbox::open();
     let desk = Desk { time: options.limits.time, inbox: Arc::clone(&inbox) };
-    Engine::new(settings, Box::new(desk)).serve(iter::from_fn(|| inbox.next()), io::stdout().lock())?;
-    Ok(Exit::Done)
+    // What cannot be read ends the input, and is told at the end.
+    let mut unread = None;
+    let lines = iter::from_fn(|| inbox.next()?.map_err(|error| unread = Some(error)).ok().map(Ok));
+    Engine::new(settings, Box::new(desk)).serve(lines, io::stdout().lock()).map_err(about_output)?;
+    unread.map_or(Ok(Exit::Done), |error| Err(about("standard input", error)))
 }

@@ -36,6 +36,7 @@ mod words;
 mod worker;
 mod workers;
 mod worth;
+mod written;
 
 use std::io;
 use std::process::ExitCode;
@@ -53,8 +54,12 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => {
             let is_help = !error.use_stderr();
-            // Help that nobody reads to the end is no failure.
-            let _ = error.print();
+            if is_help {
+                // Help that nobody reads to the end is no failure.
+                let _ = error.print();
+            } else {
+                terminal::complain_of_usage(&error);
+            }
             return if is_help { Exit::Done } else { Exit::Bad }.into();
         }
     };
@@ -85,9 +90,9 @@ fn main() -> ExitCode {
     match result {
         Ok(exit) => exit.into(),
         // Whoever reads our output has had enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done.into(),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Closed.into(),
         Err(error) => {
-            terminal::complain("standard output", &error);
+            terminal::warn(&terminal::clean(&error.to_string()));
             Exit::Bad.into()
         }
     }

@@ -1,9 +1,10 @@
 //! `tesuji play`: moves tried in the terminal. Wrong ones are refuted, right ones resisted, until the end.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
 use tesuji_draw::terminal as draw;
-use tesuji_go::{Color, Diagram, Mark};
+use tesuji_go::{Color, Diagram, Mark, excerpt};
+use tesuji_gtp::Line;
 use tesuji_record::question;
 use tesuji_solve::{FirstMove, Move, Moves, Report, solve};
 
@@ -16,6 +17,7 @@ use crate::sitting::{Over, Sitting};
 use crate::source::{InputError, read_all};
 use crate::terminal::{clean, complain, print, style};
 use crate::words::{self, name};
+use crate::written::about;
 
 pub(crate) fn run(options: &Play) -> io::Result<Exit> {
     let mut exit = Exit::Done;
@@ -170,20 +172,23 @@ impl Player<'_> {
 
 /// The next command; `None` at the end of the input.
 fn ask(title: &str, is_over: bool) -> io::Result<Option<Command>> {
-    let mut input = io::stdin().lock();
     loop {
         let choices = if is_over { "undo, solution, quit" } else { "B1, pass, undo, hint, solution, quit" };
         let stop = if title.ends_with('?') { "" } else { "." };
         print(&format!("{title}{stop} Your move ({choices}): "))?;
-        io::stdout().flush()?;
-        let mut line = String::new();
-        if input.read_line(&mut line)? == 0 {
-            print("\n")?;
-            return Ok(None);
-        }
+        let line = match tesuji_gtp::lines(io::stdin().lock()).next() {
+            None => {
+                print("\n")?;
+                return Ok(None);
+            }
+            Some(line) => match line.map_err(|error| about("standard input", error))? {
+                Line::Whole(bytes) | Line::TooLong(bytes) => bytes,
+            },
+        };
+        let line = String::from_utf8_lossy(&line);
         let word = line.trim();
         if !io::stdin().is_terminal() {
-            print(&format!("{}\n", clean(word)))?;
+            print(&format!("{}\n", clean(&excerpt(word))))?;
         }
         let command = match word.to_ascii_lowercase().as_str() {
             "" => continue,

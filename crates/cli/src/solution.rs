@@ -14,8 +14,8 @@ use tesuji_solve::{Answer, BentFour, FirstMove, Line, Move, Options, Report, Ver
 use crate::lines;
 use crate::panels;
 use crate::reply;
-use crate::source::describe;
 use crate::words::{self, name};
+use crate::written::about;
 
 /// What becomes of an answer besides being told.
 #[derive(Args, Clone)]
@@ -66,16 +66,14 @@ impl Answers {
 
     /// Writes the files that were asked for.
     pub(crate) fn write(&self, name: &str, report: &Report) -> io::Result<()> {
-        // The path that it is about: the name of the problem will stand before the message.
-        let about =
-            |path: &Path, error: &io::Error| io::Error::other(format!("{}: {}", path.display(), describe(error)));
+        // The name of the problem will stand before the message.
         if let Some(path) = &self.sgf {
             let write = |path: PathBuf| fs::write(path, format!("{}\n", tree(report)));
-            in_folder(path, name, "sgf").and_then(write).map_err(|error| about(path, &error))?;
+            in_folder(path, name, "sgf").and_then(write).map_err(|error| about(path, error))?;
         }
         if let Some(path) = &self.diagram {
             let write = |path: PathBuf| panels::write(&path, report);
-            in_folder(path, name, "svg").and_then(write).map_err(|error| about(path, &error))?;
+            in_folder(path, name, "svg").and_then(write).map_err(|error| about(path, error))?;
         }
         Ok(())
     }

@@ -24,6 +24,7 @@ use crate::reply;
 use crate::source::{InputError, Named, read_games};
 use crate::terminal::{clean, complain, print, style};
 use crate::words;
+use crate::written::about;
 
 /// Proofs beyond this size are compressed: nobody reads them by eye.
 const LONG_PROOF: usize = 1 << 20;
@@ -66,7 +67,7 @@ fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputErro
     let scope = Scope::of(&asked.problem)?.or_found(asked.found_target);
     let (report, time) = read(options, &asked.problem, options.json)?;
     if let (Some(path), Some(proof)) = (&options.proof, &report.proof_text) {
-        write_proof(path, proof)?;
+        write_proof(path, proof).map_err(|error| about(path, error))?;
     }
     options.answers.write(name, &report)?;
     let text = if options.json {

@@ -41,6 +41,8 @@ pub(crate) enum InputError {
     Refusal(#[from] tesuji_solve::Refusal),
     #[error("game {wanted} was asked for, and there are {games}")]
     NoSuchGame { wanted: usize, games: usize },
+    #[error("one problem is needed, and {0} were asked for: --index 3 names one")]
+    Several(usize),
     #[error("move {wanted} was asked for, and the main line has {moves}")]
     NoSuchMove { wanted: usize, moves: usize },
     #[error("--move, --numbers and --solution need a record (SGF) with moves")]
@@ -116,7 +118,7 @@ fn expand(path: &Path) -> Vec<Named<PathBuf>> {
             // A link to a folder could lead round in circles.
             if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 folders.push(path);
-            } else if ending.is_some_and(|ending| ENDINGS.contains(&ending.as_str())) {
+            } else if ending.is_some_and(|ending| ENDINGS.contains(&ending.as_str())) && !is_special(&path) {
                 files.push(path);
             }
         }
@@ -128,28 +130,41 @@ fn expand(path: &Path) -> Vec<Named<PathBuf>> {
     files.into_iter().map(|path| (name_of(&path), Ok(path))).chain(unreadable).collect()
 }
 
+/// Is it there, and neither a file nor a link to one? A pipe would be waited for, and a device may have no end.
+fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|data| !data.is_file())
+}
+
 fn name_of(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, InputError> {
+    if path == Path::new("-") { bounded(io::stdin().lock(), 0) } else { read_file(path) }
+}
+
+/// The bytes of a file; not more than a record may have.
+pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, InputError> {
+    let file = fs::File::open(path)?;
+    let length = file.metadata().map_or(0, |data| data.len());
+    bounded(file, length)
+}
+
+/// All that can be read, as far as anybody knows so many bytes.
+fn bounded(input: impl Read, length: u64) -> Result<Vec<u8>, InputError> {
     let limit = Limits::default().bytes;
     let mut bytes = Vec::new();
     let too_long = u64::try_from(limit).unwrap_or(u64::MAX).saturating_add(1);
-    if path == Path::new("-") {
-        io::stdin().lock().take(too_long).read_to_end(&mut bytes)?;
-    } else {
-        fs::File::open(path)?.take(too_long).read_to_end(&mut bytes)?;
-    }
+    input.take(too_long).read_to_end(&mut bytes)?;
     if bytes.len() > limit {
-        let bytes = fs::metadata(path).map_or(bytes.len(), |data| usize::try_from(data.len()).unwrap_or(usize::MAX));
+        let bytes = bytes.len().max(usize::try_from(length).unwrap_or(usize::MAX));
         return Err(SgfError::TooManyBytes { bytes, limit }.into());
     }
     Ok(bytes)
 }
 
 /// Takes bytes for what they look like: JSON, SGF, or else drawings.
-fn parse(name: &str, bytes: &[u8], index: Index) -> Result<Vec<Named<Item>>, InputError> {
+pub(crate) fn parse(name: &str, bytes: &[u8], index: Index) -> Result<Vec<Named<Item>>, InputError> {
     let decoded = from_utf16(bytes);
     let bytes = decoded.as_deref().map_or(bytes, str::as_bytes);
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);

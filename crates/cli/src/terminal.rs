@@ -4,17 +4,36 @@ use std::io::{self, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use tesuji_draw::TerminalStyle;
+use tesuji_go::{both_ends, excerpt};
 
 use crate::arguments::{Colors, Look};
+use crate::written::about;
 
-/// Writes to standard output; a reader who closes it early is an error of kind `BrokenPipe`.
+/// Writes to standard output, all of it at once; a reader who closes it early is an error of kind `BrokenPipe`.
 pub(crate) fn print(text: &str) -> io::Result<()> {
-    io::stdout().lock().write_all(text.as_bytes())
+    let mut output = io::stdout().lock();
+    output.write_all(text.as_bytes()).and_then(|()| output.flush()).map_err(about_output)
 }
+
+/// An error of standard output by its name, but for a reader who has had enough.
+pub(crate) fn about_output(error: io::Error) -> io::Error {
+    if error.kind() == io::ErrorKind::BrokenPipe { error } else { about("standard output", error) }
+}
+
+/// The longest name that a file can have on any usual system.
+const LONGEST_PATH: usize = 4096;
 
 /// Tells of a bad input, on standard error. Where that is closed too, nobody is left to be told.
 pub(crate) fn complain(name: &str, error: &dyn std::error::Error) {
-    let _ = writeln!(io::stderr(), "tesuji: {}: {}", clean(name), clean(&error.to_string()));
+    let name = if name.len() > LONGEST_PATH { excerpt(name) } else { name.into() };
+    let _ = writeln!(io::stderr(), "tesuji: {}: {}", clean(&name), clean(&error.to_string()));
+}
+
+/// Tells of options that make no sense, on standard error. A value of any length may stand in the message.
+pub(crate) fn complain_of_usage(error: &clap::Error) {
+    let text = error.to_string();
+    let short: String = text.split_inclusive('\n').map(both_ends).collect();
+    let _ = if short == text { error.print() } else { write!(io::stderr(), "{}", clean(&short)) };
 }
 
 /// Tells of something that did not keep the work from being done.

@@ -1,10 +1,11 @@
 //! `tesuji worker`: a JSON object a line in, one a line out.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Read};
 use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use tesuji_go::{both_ends, excerpt};
 use tesuji_problem::json::Form;
 use tesuji_solve::{Moves, guarded, solve, with_target};
 
@@ -12,6 +13,8 @@ use crate::arguments::Worker;
 use crate::exit::Exit;
 use crate::limits::Watch;
 use crate::reply::{self, WANTS, Want};
+use crate::terminal::print;
+use crate::written::about;
 
 /// The longest line that is read: far more than any board needs.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -33,7 +36,7 @@ pub(crate) fn run(options: &Worker) -> io::Result<Exit> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+        if read(&mut input, &mut line)? == 0 {
             return Ok(Exit::Done);
         }
         let is_whole = line.ends_with(b"\n") || (line.len() as u64) < LONGEST_LINE;
@@ -42,15 +45,18 @@ pub(crate) fn run(options: &Worker) -> io::Result<Exit> {
         }
         let answer =
             if is_whole { answer(options, &line) } else { error(&Value::Null, "the line is longer than 1 MB") };
-        let mut output = io::stdout().lock();
-        writeln!(output, "{answer}")?;
-        output.flush()?;
+        print(&format!("{answer}\n"))?;
     }
+}
+
+/// Reads to the end of the line, or as much as is read of one.
+fn read(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    input.take(LONGEST_LINE).read_until(b'\n', line).map_err(|error| about("standard input", error))
 }
 
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     let mut rest = Vec::new();
-    while input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut rest)? > 0 && !rest.ends_with(b"\n") {
+    while read(input, &mut rest)? > 0 && !rest.ends_with(b"\n") {
         rest.clear();
     }
     Ok(())
@@ -59,7 +65,8 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 /// The object that a line asks for, or an error that says what is wrong with it.
 fn answer(options: &Worker, line: &[u8]) -> Value {
     let object = str::from_utf8(line).map_err(|_| "the line is not UTF-8".to_owned()).and_then(|text| {
-        serde_json::from_str::<Map<String, Value>>(text).map_err(|error| format!("the line is no JSON object: {error}"))
+        serde_json::from_str::<Map<String, Value>>(text)
+            .map_err(|error| format!("the line is no JSON object: {}", told(&error)))
     });
     match object {
         Err(message) => error(&Value::Null, &message),
@@ -82,7 +89,7 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     let wants = words.as_ref().map(|words| words.iter().map(|word| want(word)).collect::<Result<Vec<_>, _>>());
     let wants = wants.transpose()?;
     let form: Form = serde_json::from_value(object.into())
-        .map_err(|error| format!("{error} (besides `id`, `limits` and `want`)"))?;
+        .map_err(|error| format!("{} (besides `id`, `limits` and `want`)", told(&error)))?;
     let (draft, found_target) = form.into_draft().map(with_target).map_err(|flaws| flaws.to_string())?;
     let problem = draft.validate().map_err(|flaws| flaws.to_string())?;
 
@@ -109,9 +116,14 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     Ok(reply)
 }
 
+/// What is wrong with a line, without all that is in it.
+fn told(error: &serde_json::Error) -> String {
+    both_ends(&error.to_string()).into_owned()
+}
+
 fn take<T: for<'a> Deserialize<'a>>(object: &mut Map<String, Value>, name: &str) -> Result<Option<T>, String> {
     let value = object.remove(name).filter(|value| !value.is_null());
-    value.map(|value| serde_json::from_value(value).map_err(|error| format!("{name}: {error}"))).transpose()
+    value.map(|value| serde_json::from_value(value).map_err(|error| format!("{name}: {}", told(&error)))).transpose()
 }
 
 fn want(word: &str) -> Result<Want, String> {
@@ -120,7 +132,7 @@ fn want(word: &str) -> Result<Want, String> {
         .iter()
         .find(|(name, _)| *name == word)
         .map(|&(_, want)| want)
-        .ok_or_else(|| format!("want: {word:?} is not known; it is one of {}", known()))
+        .ok_or_else(|| format!("want: {:?} is not known; it is one of {}", excerpt(word), known()))
 }
 
 fn error(id: &Value, message: &str) -> Value {

@@ -118,7 +118,8 @@ fn a_proof_of_nothing_is_none() {
     let proof = proof.to_str().unwrap();
     run(&["solve", walled_in, "--to-move", "white", "--nodes", "1", "--proof", proof], "");
     let ran = run(&["check", proof], "");
-    assert!(ran.out.ends_with(": the proof holds\n  it claims nothing\n0 positions, 0 moves tried\n"), "{}", ran.out);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.ends_with("proof.txt: it proves nothing: there is no claim in it\n"), "{}", ran.out);
     let ran = run(&["solve", "corner.sgf", "--nodes", "0"], "");
     assert!(ran.out.contains("Known: Black lives") && ran.out.ends_with("which needs no moves.\n"), "{}", ran.out);
 }

@@ -7,6 +7,7 @@
 mod board;
 mod color;
 mod diagram;
+mod excerpt;
 mod game;
 mod key;
 mod point;
@@ -16,6 +17,7 @@ mod score;
 pub use board::{Block, Board, Illegal, PositionError};
 pub use color::{Color, Move};
 pub use diagram::{Diagram, DiagramError, DrawnBoardError, Mark, Window};
+pub use excerpt::{both_ends, excerpt};
 pub use game::{Game, Ko, Rules, Scoring, Suicide};
 pub use key::Key;
 pub use point::{MAX_SIDE, Point, PointError, Size, SizeError, column_name, column_named};

@@ -17,6 +17,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::excerpt::excerpt;
+
 /// The longest side of a board.
 pub const MAX_SIDE: u8 = 19;
 
@@ -125,7 +127,7 @@ impl fmt::Debug for Point {
 
 /// Why a text names no point.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a point: a point is a column A to T without I and a row 1 to 19, such as C3")]
+#[error("{:?} is not a point: a point is a column A to T without I and a row 1 to 19, such as C3", excerpt(.text))]
 pub struct PointError {
     /// What was read.
     pub text: String,

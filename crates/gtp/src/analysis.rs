@@ -1,5 +1,5 @@
 //! `lz-analyze` and `kata-analyze`: what is proved about the first moves of the question that the position asks, told
-//! until the next line comes in.
+//! until the next line comes in, or the input ends.
 //!
 //! First the question is found and its verdict, then every first move is graded. If nothing depends on who moves first,
 //! it is looked for further. Nothing is told that is not proved.
@@ -21,8 +21,8 @@ use crate::{Engine, Host, Pending, owl};
 /// Nodes for each group at a glance: a second, or a few, for a whole board.
 const GLANCE: u64 = 1 << 10;
 
-/// Watches as the host does, and ends when any line has come in. The end of the input ends nothing: whoever has asked may
-/// still be reading.
+/// Watches as the host does, and ends when any line has come in, or when none will: an analysis has no end of its own,
+/// and whoever could have ended it is gone. (A question has one, and is answered all the same.)
 struct UntilNextLine<'a> {
     host: &'a dyn Host,
     watch: Box<dyn Observer>,
@@ -48,9 +48,9 @@ impl Observer for UntilNextLine<'_> {
     }
 }
 
-/// Has a line come in?
+/// Has a line come in, or has the input ended?
 fn is_called(host: &dyn Host) -> bool {
-    host.pending(Duration::ZERO) == Pending::Line
+    host.pending(Duration::ZERO) != Pending::Nothing
 }
 
 /// Writes the whole reply, the empty line included.
@@ -80,7 +80,7 @@ pub(crate) fn run(
         // The same question, now that it is known which.
         let all = ask(host, found.problem.into_draft(), &Options { moves: Moves::All, ..options });
         let is_urgent = all.map_or(Ok(false), |all| told.tell(&all))?;
-        if is_urgent || (host.pending(Duration::ZERO) == Pending::End && !told.last.is_empty()) {
+        if is_urgent {
             break;
         }
     }
@@ -145,7 +145,7 @@ fn questions(board: &Board, color: Color, critical: Option<PointSet>) -> impl It
     critical.into_iter().chain(walled_in).chain([any])
 }
 
-/// `None` if it is no question, or if a line has come in.
+/// `None` if it is no question, or if a line has come in or the input has ended.
 fn ask(host: &dyn Host, draft: Draft, options: &Options) -> Option<Report> {
     if is_called(host) {
         return None;

@@ -1,6 +1,6 @@
 //! The words behind a command.
 
-use tesuji_go::{Color, Move, Point, Size};
+use tesuji_go::{Color, Move, Point, Size, excerpt};
 
 /// What is said of arguments that cannot be read.
 const SYNTAX: &str = "syntax error";
@@ -12,7 +12,7 @@ pub(crate) fn exactly<'a, const N: usize>(words: &[&'a str]) -> Result<[&'a str;
 
 /// A number.
 pub(crate) fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
-    word.parse().map_err(|_| format!("{SYNTAX}: {word:?} is not a number"))
+    word.parse().map_err(|_| format!("{SYNTAX}: {:?} is not a number", excerpt(word)))
 }
 
 /// `b`, `black`, `w`, `white` in either case.
@@ -20,14 +20,14 @@ pub(crate) fn color(word: &str) -> Result<Color, String> {
     match word.to_ascii_lowercase().as_str() {
         "b" | "black" => Ok(Color::Black),
         "w" | "white" => Ok(Color::White),
-        _ => Err(format!("invalid color: {word:?} is neither black nor white")),
+        _ => Err(format!("invalid color: {:?} is neither black nor white", excerpt(word))),
     }
 }
 
 /// A point of this board.
 pub(crate) fn point(size: Size, word: &str) -> Result<Point, String> {
     let point = word.parse::<Point>().ok().filter(|&point| size.contains(point));
-    point.ok_or_else(|| format!("invalid coordinate: {word:?} is no point of the {size} board"))
+    point.ok_or_else(|| format!("invalid coordinate: {:?} is no point of the {size} board", excerpt(word)))
 }
 
 /// A point of this board, or `pass`.

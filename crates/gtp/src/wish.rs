@@ -8,7 +8,7 @@
 
 use std::time::Duration;
 
-use tesuji_go::{Color, Move, Size};
+use tesuji_go::{Color, Move, Size, excerpt};
 
 use crate::Engine;
 use crate::arguments::{color, mv, number};
@@ -70,7 +70,7 @@ impl Wish {
                 word if word.starts_with(|letter: char| letter.is_ascii_digit()) => wish.interval = interval(word)?,
                 word => {
                     wish.color = color(word).map_err(|_| {
-                        format!("syntax error: {word:?} is neither a color nor an option of an analysis")
+                        format!("syntax error: {:?} is neither a color nor an option of an analysis", excerpt(word))
                     })?;
                 }
             }
@@ -107,7 +107,7 @@ fn bound(size: Size, word: &str, [points, depth]: [&str; 2]) -> Result<Option<Bo
 fn check_switch(word: &str) -> Result<(), String> {
     match word {
         "true" | "false" => Ok(()),
-        _ => Err(format!("syntax error: {word:?} is neither true nor false")),
+        _ => Err(format!("syntax error: {:?} is neither true nor false", excerpt(word))),
     }
 }
 

@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use tesuji_go::Point;
+use tesuji_go::{Point, excerpt};
 use thiserror::Error;
 
 /// What is true of a question with one side to move.
@@ -130,12 +130,12 @@ impl FromStr for Answer {
         let verdict = if first == "ko" {
             let part = parts.next().ok_or_else(|| wrong(end, "a ko says who needs how many threats".to_owned()))?;
             read_ko(part).ok_or_else(|| {
-                wrong(part, format!("{part:?} is not `attacker needs N` or `defender needs N`, from 1 to 3"))
+                wrong(part, format!("{:?} is not `attacker needs N` or `defender needs N`, from 1 to 3", excerpt(part)))
             })?
         } else {
             let known = "it is one of alive, dead, eye, no eye, ko";
             named(&VERDICTS, first)
-                .ok_or_else(|| wrong(first, format!("the verdict {first:?} is not known; {known}")))?
+                .ok_or_else(|| wrong(first, format!("the verdict {:?} is not known; {known}", excerpt(first))))?
         };
         let way = parts.peek().and_then(|part| named(&WAYS, part));
         if way.is_some() {
@@ -143,7 +143,10 @@ impl FromStr for Answer {
         }
         let unconditional = parts.next_if(|&part| part == "unconditional").is_some();
         if let Some(part) = parts.next() {
-            return Err(wrong(part, format!("{part:?} has no place here: seki or repetition, then unconditional")));
+            return Err(wrong(
+                part,
+                format!("{:?} has no place here: seki or repetition, then unconditional", excerpt(part)),
+            ));
         }
 
         let mut words = tail.split_whitespace();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tesuji_go::{Color, Point, PointError, PointSet, PositionError, SizeError};
+use tesuji_go::{Color, Point, PointError, PointSet, PositionError, SizeError, excerpt};
 use thiserror::Error;
 
 use crate::{Goal, MAX_THREATS};
@@ -25,7 +25,7 @@ pub enum Flaw {
         error: PointError,
     },
     /// A word that is none of those known.
-    #[error("{field}: {word:?} is not known; it is one of {known}")]
+    #[error("{field}: {:?} is not known; it is one of {known}", excerpt(.word))]
     UnknownWord {
         /// Where it stands.
         field: &'static str,
@@ -119,11 +119,18 @@ impl From<Flaw> for Flaws {
     }
 }
 
-/// All of them in one line.
+/// Flaws that are told; of more, the number.
+const MOST_TOLD: usize = 20;
+
+/// All of them in one line; of very many the first.
 impl fmt::Display for Flaws {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let flaws: Vec<String> = self.0.iter().map(Flaw::to_string).collect();
-        f.write_str(&flaws.join("; "))
+        let flaws: Vec<String> = self.0.iter().take(MOST_TOLD).map(Flaw::to_string).collect();
+        f.write_str(&flaws.join("; "))?;
+        match self.0.len().saturating_sub(MOST_TOLD) {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
     }
 }
 

@@ -10,7 +10,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tesuji_go::{Point, PointSet, Size};
+use tesuji_go::{Point, PointSet, Size, both_ends};
 use thiserror::Error;
 
 use crate::{Draft, Flaw, Flaws, Goal, Problem, Quantifier, Turn};
@@ -19,7 +19,7 @@ use crate::{Draft, Flaw, Flaws, Goal, Problem, Quantifier, Turn};
 #[derive(Debug, Error)]
 pub enum JsonError {
     /// Not JSON, or fields of the wrong kind.
-    #[error(transparent)]
+    #[error("{}", both_ends(&.0.to_string()))]
     Form(#[from] serde_json::Error),
     /// A question that makes no sense.
     #[error(transparent)]

@@ -36,7 +36,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tesuji_go::{Diagram, DiagramError, Point, PointSet, Size, Window};
+use tesuji_go::{Diagram, DiagramError, Point, PointSet, Size, Window, excerpt};
 use thiserror::Error;
 
 use crate::{Draft, Flaw, Flaws, Problem, Quantifier};
@@ -188,7 +188,7 @@ fn field(line: &str) -> Option<(&'static str, Use, &str)> {
 /// A remark that is repeated goes on.
 fn add(remarks: &mut Vec<(&'static str, String)>, name: &'static str, value: &str) {
     match remarks.iter_mut().find(|(other, _)| *other == name) {
-        Some((_, text)) => *text = format!("{text} {value}"),
+        Some((_, text)) => text.extend([" ", value]),
         None => remarks.push((name, value.to_owned())),
     }
 }
@@ -200,9 +200,11 @@ fn set(draft: &mut Draft, name: &str, value: &str) -> Result<(), String> {
         "to move" => draft.turn = value.parse().map_err(message)?,
         "quantifier" => draft.quantifier = value.parse().map_err(message)?,
         "ko" => draft.ko = Some(value.parse::<Point>().map_err(|error| error.to_string())?),
-        "threats" => draft.threats = value.parse().map_err(|_| format!("threats: {value:?} is not a number"))?,
+        "threats" => {
+            draft.threats = value.parse().map_err(|_| format!("threats: {:?} is not a number", excerpt(value)))?;
+        }
         "safe" if value == "none" => draft.safe = Some(draft.safe.unwrap_or_default()),
-        "safe" => return Err(format!("safe: {value:?} is not `none`; mark safe stones with ="))?,
+        "safe" => return Err(format!("safe: {:?} is not `none`; mark safe stones with =", excerpt(value)))?,
         _ => unreachable!("{name} asks nothing"),
     }
     Ok(())
@@ -210,7 +212,8 @@ fn set(draft: &mut Draft, name: &str, value: &str) -> Result<(), String> {
 
 /// Reads `19`, `13x9` or `13×9`.
 fn read_size(text: &str) -> Result<Size, String> {
-    let side = |text: &str| text.trim().parse::<u64>().map_err(|_| format!("size: {text:?} is not a number"));
+    let side =
+        |text: &str| text.trim().parse::<u64>().map_err(|_| format!("size: {:?} is not a number", excerpt(text)));
     let (width, height) = text.split_once(['x', '×']).unwrap_or((text, text));
     Size::new(side(width)?, side(height)?).map_err(|error| error.to_string())
 }

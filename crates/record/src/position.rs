@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tesuji_go::{Board, Color, Diagram, Illegal, Mark, Move, Point, PointSet, PositionError, Size, SizeError};
+use tesuji_go::{Board, Color, Diagram, Illegal, Mark, Move, Point, PointSet, PositionError, Size, SizeError, excerpt};
 
 use crate::point::{read_point, read_points};
 use crate::sgf::{self, NodeId, Tree};
@@ -63,7 +63,7 @@ pub enum Oddity {
         illegal: Illegal,
     },
     /// A mark or label that was left out.
-    #[error("{property}[{value}] marks no point of the board")]
+    #[error("{property}[{}] marks no point of the board", excerpt(.value))]
     Mark {
         /// The property.
         property: String,
@@ -91,16 +91,16 @@ pub struct RecordError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RecordFlaw {
     /// `GM` is not 1.
-    #[error("this is a record of another game than Go: GM[{0}]")]
+    #[error("this is a record of another game than Go: GM[{}]", excerpt(.0))]
     OtherGame(String),
     /// `SZ` cannot be read.
-    #[error("SZ[{0}] is no size of a board")]
+    #[error("SZ[{}] is no size of a board", excerpt(.0))]
     SizeText(String),
     /// `SZ` is out of range.
     #[error(transparent)]
     Size(#[from] SizeError),
     /// A value that is no point of this board.
-    #[error("{property}[{value}] is no point of the {size} board")]
+    #[error("{property}[{}] is no point of the {size} board", excerpt(.value))]
     Point {
         /// The property.
         property: String,

@@ -111,16 +111,9 @@ pub enum RepairKind {
     More(usize),
 }
 
-/// Characters of the file in a repair: enough to recognise the place.
-const EXCERPT: usize = 40;
-
-/// The beginning of a text, without its blanks at both ends.
+/// The beginning of a text, without its blanks at both ends: enough to recognise the place.
 pub(super) fn excerpt(text: &str) -> String {
-    let text = text.trim();
-    match text.char_indices().nth(EXCERPT) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into(),
-    }
+    tesuji_go::excerpt(text.trim()).into_owned()
 }
 
 impl fmt::Display for RepairKind {

@@ -19,6 +19,7 @@ use tesuji_solve::{Aim, Limits, Method, decide};
 use super::class::{CLASSES, MOST_FOR_ABLATION};
 use crate::bench::tasks::{self, StopOnInterrupt};
 use crate::source::InputError;
+use crate::written;
 
 pub(super) struct Life {
     pub(super) name: String,
@@ -85,5 +86,5 @@ pub(super) fn read(folder: &Path) -> Result<Vec<Life>, (String, InputError)> {
 pub(super) fn write(folder: &Path, problems: &[Life]) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let text = |life: &Life| format!("{}\n", life.problem);
-    problems.iter().try_for_each(|life| fs::write(folder.join(format!("{}.txt", life.name)), text(life)))
+    problems.iter().try_for_each(|life| written::write(&folder.join(format!("{}.txt", life.name)), text(life)))
 }

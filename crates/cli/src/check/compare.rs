@@ -1,0 +1,151 @@
+//! Is a proof about a problem? The stones within its region, the target and what is asked have to be the same.
+
+use tesuji_check::local;
+use tesuji_go::{Color, Point, Size};
+use tesuji_problem::{Goal, Problem, Quantifier};
+use thiserror::Error;
+
+use super::part::{Part, color};
+use crate::overrides::Asked;
+use crate::words::name;
+
+/// The first thing in which a proof and a problem differ.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub(super) enum Difference {
+    #[error("the proof has a board of {proof}, the problem one of {problem}")]
+    Size { proof: Size, problem: Size },
+    #[error("the proof is about {proof}, the problem about {problem}")]
+    Goal { proof: &'static str, problem: &'static str },
+    #[error("the problem asks something that proofs do not speak of: {0}")]
+    NoGoal(Goal),
+    #[error("in the proof {proof}, in the problem {problem}")]
+    Quantifier { proof: &'static str, problem: &'static str },
+    #[error("at {point} the proof has {}, the problem {}", stone(*.proof), stone(*.problem))]
+    Stone { point: Point, proof: Option<Color>, problem: Option<Color> },
+    #[error("{0} is a stone of the target in the proof, and not in the problem")]
+    NoTarget(Point),
+    #[error("{0} is a stone of the target in the problem, and not in the proof")]
+    OnlyTarget(Point),
+    #[error("{0} belongs to the region of the proof, and not to that of the problem")]
+    Inside(Point),
+    #[error("{0} belongs to the region of the problem, and not to that of the proof")]
+    Outside(Point),
+    #[error("{0} is taken as safe in the proof, and not in the problem")]
+    Safe(Point),
+    #[error("{0} is taken as safe in the problem, and not in the proof")]
+    NotSafe(Point),
+    #[error("the problem has {} to move{}, and the proof says nothing of that", name(*.color), retake(*.ban))]
+    Turn { color: Color, ban: Option<Point> },
+}
+
+fn stone(color: Option<Color>) -> &'static str {
+    match color {
+        Some(Color::Black) => "a black stone",
+        Some(Color::White) => "a white stone",
+        None => "no stone",
+    }
+}
+
+fn retake(ban: Option<Point>) -> String {
+    ban.map_or(String::new(), |point| format!(", who may not retake at {point}"))
+}
+
+/// The goals in words.
+const LIFE: &str = "life";
+const EYE: &str = "an eye";
+
+/// The quantifiers in words.
+const ALL: &str = "all target stones must stand";
+const ANY: &str = "one target stone is enough";
+
+/// Looks for the first difference between a problem and the parts of a proof.
+pub(super) fn compare<'a>(mut parts: impl Iterator<Item = &'a Part> + Clone, asked: &Asked) -> Result<(), Difference> {
+    parts.clone().try_for_each(|part| compare_part(part, asked))?;
+    let Some(color) = asked.problem.turn.color() else { return Ok(()) };
+    let ban = asked.problem.ko;
+    if parts.any(|part| speaks_of(part, color, ban)) { Ok(()) } else { Err(Difference::Turn { color, ban }) }
+}
+
+fn compare_part(part: &Part, asked: &Asked) -> Result<(), Difference> {
+    let problem = &asked.problem;
+    if part.size != problem.size {
+        return Err(Difference::Size { proof: part.size, problem: problem.size });
+    }
+    compare_goal(part, problem)?;
+    compare_stones(part, problem)?;
+    // Where nobody said which stones it is about, the proof does.
+    if !asked.found_target {
+        compare_target(part, problem)?;
+    }
+    compare_places(part, problem)
+}
+
+fn compare_goal(part: &Part, problem: &Problem) -> Result<(), Difference> {
+    let wanted = match problem.goal {
+        Goal::Live | Goal::Kill | Goal::Capture | Goal::Escape | Goal::Auto => LIFE,
+        Goal::Eye | Goal::NoEye => EYE,
+        other => return Err(Difference::NoGoal(other)),
+    };
+    let found = match part.goal {
+        local::Goal::Live => LIFE,
+        local::Goal::Eye => EYE,
+    };
+    if found == wanted { Ok(()) } else { Err(Difference::Goal { proof: found, problem: wanted }) }
+}
+
+/// The stones where play is. What lies outside is taken for granted, and told.
+fn compare_stones(part: &Part, problem: &Problem) -> Result<(), Difference> {
+    for point in part.inside {
+        let (proof, problem) = (part.stone(point), problem.board().stone(point));
+        if proof != problem {
+            return Err(Difference::Stone { point, proof, problem });
+        }
+    }
+    // An empty point beyond the region is a liberty for good: a stone there would be none.
+    for point in part.rim() - part.safe {
+        if let stone @ Some(_) = problem.board().stone(point) {
+            return Err(Difference::Stone { point, proof: None, problem: stone });
+        }
+    }
+    Ok(())
+}
+
+fn compare_target(part: &Part, problem: &Problem) -> Result<(), Difference> {
+    if let Some(point) = (part.target - problem.target).first() {
+        return Err(Difference::NoTarget(point));
+    }
+    if let Some(point) = (problem.target - part.target).first() {
+        return Err(Difference::OnlyTarget(point));
+    }
+    let found = match part.quantifier {
+        local::Quantifier::All => ALL,
+        local::Quantifier::Any => ANY,
+    };
+    let wanted = match problem.quantifier {
+        Quantifier::All => ALL,
+        Quantifier::Any => ANY,
+    };
+    if found == wanted { Ok(()) } else { Err(Difference::Quantifier { proof: found, problem: wanted }) }
+}
+
+/// Region and safe stones, where the problem says so itself.
+fn compare_places(part: &Part, problem: &Problem) -> Result<(), Difference> {
+    let Some(region) = problem.region else { return Ok(()) };
+    let empty = problem.board().empty_points();
+    if let Some(point) = ((part.inside - region) & empty).first() {
+        return Err(Difference::Inside(point));
+    }
+    if let Some(point) = ((region - part.inside) & empty).first() {
+        return Err(Difference::Outside(point));
+    }
+    let Some(safe) = problem.safe else { return Ok(()) };
+    if let Some(point) = ((part.rim() & part.safe) - safe).first() {
+        return Err(Difference::Safe(point));
+    }
+    (safe & part.inside).first().map_or(Ok(()), |point| Err(Difference::NotSafe(point)))
+}
+
+/// Is anything said of this side to move, with this ban?
+fn speaks_of(part: &Part, mover: Color, ban: Option<Point>) -> bool {
+    part.claims.iter().any(|claim| color(claim.turn) == mover && part.ban(claim) == ban)
+}

@@ -1,0 +1,165 @@
+//! `tesuji check`: proofs followed by the second program, told in words, and compared with a problem.
+//!
+//! ```text
+//! bytes ─▶ read: proofs ─▶ crate `check`: Checked ─▶ part: the question on a board ─┬─▶ sentences: what is proved
+//!                                                                                  ├─▶ assume: what is taken for granted
+//! problem ─────────────────────────────────────────────────────────────────────────┴─▶ compare: is it about that?
+//! ```
+
+mod assume;
+mod compare;
+mod part;
+mod read;
+mod sentences;
+#[cfg(test)]
+mod tests;
+
+use std::io;
+use std::path::Path;
+
+use tesuji_check::proof::{self, Claim, FlawKind};
+use tesuji_draw::terminal as draw;
+
+use crate::arguments::{Check, Index};
+use crate::batch::counted;
+use crate::exit::Exit;
+use crate::overrides::Asked;
+use crate::source::{self, InputError};
+use crate::terminal::{clean, complain, print, style, wrap};
+
+use assume::assumptions;
+use compare::compare;
+use part::Part;
+use read::{LONGEST, ReadError, is_proof, proofs};
+use sentences::sentences;
+
+/// Lines of words are broken here.
+const WIDTH: usize = 100;
+
+pub(crate) fn run(options: &Check) -> io::Result<Exit> {
+    // What comes last and does not begin as a proof is the problem.
+    let (last, others) = options.files.split_last().expect("there is a file");
+    let last_bytes = read::read(last, LONGEST);
+    let is_problem = !others.is_empty() && last_bytes.as_ref().is_ok_and(|bytes| !is_proof(bytes));
+    if !is_problem {
+        let mut exit = Exit::Done;
+        for path in others {
+            exit = exit.max(check(options, path, read::read(path, LONGEST), None)?);
+        }
+        return Ok(exit.max(check(options, last, last_bytes, None)?));
+    }
+    let name = name_of(last);
+    let problem = match problem(options, &name, &last_bytes.unwrap_or_default()) {
+        Ok(asked) => Problem { name, asked },
+        Err(error) => {
+            complain(&name, &error);
+            return Ok(Exit::Bad);
+        }
+    };
+    let mut exit = Exit::Done;
+    for path in others {
+        exit = exit.max(check(options, path, read::read(path, LONGEST), Some(&problem))?);
+    }
+    Ok(exit)
+}
+
+/// What a proof is to be about.
+struct Problem {
+    name: String,
+    asked: Asked,
+}
+
+fn name_of(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+fn problem(options: &Check, name: &str, bytes: &[u8]) -> Result<Asked, InputError> {
+    let index = options.index.unwrap_or(Index::Range(1, 1));
+    let mut items = source::parse(name, bytes, index)?;
+    if items.len() != 1 {
+        return Err(InputError::Several(items.len()));
+    }
+    items.remove(0).1.and_then(|item| options.overrides.apply(item))
+}
+
+/// Follows the proofs of a file, and tells what they prove.
+fn check(
+    options: &Check,
+    path: &Path,
+    bytes: Result<Vec<u8>, ReadError>,
+    problem: Option<&Problem>,
+) -> io::Result<Exit> {
+    let name = name_of(path);
+    let text = match bytes.and_then(read::text) {
+        Ok(text) => text,
+        Err(error) => {
+            complain(&name, &error);
+            return Ok(Exit::Bad);
+        }
+    };
+    let name = clean(&name);
+    let proofs = proofs(&text);
+    let (mut parts, mut exit) = (Vec::new(), Exit::Done);
+    for (at, proof) in proofs.iter().enumerate() {
+        let name = if proofs.len() > 1 { format!("{name}, proof {}", at + 1) } else { name.clone() };
+        match proof::check(proof) {
+            Ok(checked) => parts.push((name, checked.positions, checked.moves, Part::of(&checked))),
+            Err(flaw) => {
+                print(&format!("{name}: the proof does not hold\n{}\n", clean(&flaw.to_string())))?;
+                // A file that is no proof at all is bad input.
+                exit = exit.max(if flaw.kind == FlawKind::Version { Exit::Bad } else { Exit::No });
+            }
+        }
+    }
+    let compared = problem.map(|problem| compare(parts.iter().map(|(.., part)| part), &problem.asked));
+    // What is taken for granted is told beside the board that it is about.
+    let problem_board = problem.filter(|_| compared == Some(Ok(()))).map(|problem| &problem.asked.problem);
+    for (name, positions, moves, part) in &parts {
+        let cost = format!("{}, {} tried", counted(*positions, "position"), counted(*moves as usize, "move"));
+        print(&format!("{name}: the proof holds\n{}{cost}\n", told(options, part, problem_board)))?;
+    }
+    if exit != Exit::Done {
+        return Ok(exit);
+    }
+    if parts.iter().all(|(.., part)| part.claims.is_empty()) {
+        print(&format!("{name}: it proves nothing: there is no claim in it\n"))?;
+        return Ok(Exit::No);
+    }
+    let other = problem.map_or(String::new(), |problem| clean(&problem.name));
+    match compared {
+        None => {}
+        Some(Ok(())) => {
+            let says_something =
+                parts.iter().any(|(.., part)| problem_board.is_some_and(|board| bears_on(part, board)));
+            let but = if says_something { "" } else { ", but all that it says there rests on what is given" };
+            print(&format!("{name}: it is about the problem of {other}{but}\n"))?;
+        }
+        Some(Err(difference)) => {
+            print(&format!("{name}: it is not about the problem of {other}: {difference}\n"))?;
+            exit = Exit::No;
+        }
+    }
+    Ok(exit)
+}
+
+/// Does a part say anything of the side to move in a problem that holds without what is given to the side that succeeds?
+fn bears_on(part: &Part, problem: &tesuji_problem::Problem) -> bool {
+    let granted = assumptions(part, Some(problem));
+    let is_meant = |claim: &Claim| problem.turn.color().is_none_or(|mover| part::color(claim.turn) == mover);
+    part.claims.iter().any(|claim| is_meant(claim) && granted.bears(part, claim))
+}
+
+/// What a part proves: the position, what is taken for granted, and the claims.
+fn told(options: &Check, part: &Part, problem: Option<&tesuji_problem::Problem>) -> String {
+    let granted = assumptions(part, problem);
+    let (bearing, leaning): (Vec<&Claim>, Vec<&Claim>) =
+        part.claims.iter().partition(|claim| granted.bears(part, claim));
+    let mut lines = granted.in_words();
+    lines.extend(sentences(part, &bearing));
+    if !leaning.is_empty() {
+        lines.push("Only with what is given to the side that succeeds:".to_owned());
+        lines.extend(sentences(part, &leaning));
+    }
+    let words: String = lines.iter().map(|line| wrap(line, WIDTH) + "\n").collect();
+    format!("{}\n{words}", draw(&part.diagram(), style(&options.look)))
+}

@@ -1,0 +1,106 @@
+//! What a proof claims, in plain words.
+
+use tesuji_check::local::{Quantifier, Side, Threats};
+use tesuji_check::proof::{Aim, Claim, Shown};
+use tesuji_go::Color;
+
+use super::part::{Part, color};
+use crate::words::name;
+
+/// One sentence for each claim: first those about the start, then what follows each first move, moves with the same
+/// fate together.
+pub(super) fn sentences(part: &Part, claims: &[&Claim]) -> Vec<String> {
+    let (start, later): (Vec<&Claim>, Vec<&Claim>) = claims.iter().partition(|claim| claim.after.is_none());
+    let mut told: Vec<String> =
+        start.iter().map(|claim| format!("{}: {}.", mover(part, claim), outcome(part, claim))).collect();
+    // Moves in the order of the file, and what is said of each.
+    let mut moves: Vec<(String, Vec<String>)> = Vec::new();
+    for claim in later {
+        let subject = format!("{}, after {}", mover(part, claim), part.first_move(claim).unwrap_or_default());
+        let said = outcome(part, claim);
+        match moves.iter_mut().find(|(other, _)| *other == subject) {
+            Some((_, fates)) => fates.push(said),
+            None => moves.push((subject, vec![said])),
+        }
+    }
+    if moves.is_empty() {
+        return told;
+    }
+    told.push(format!("Of {}:", crate::batch::counted(moves.len(), "first move")));
+    let mut groups: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+    for (subject, fates) in moves {
+        match groups.iter_mut().find(|(_, other)| *other == fates) {
+            Some((subjects, _)) => subjects.push(subject),
+            None => groups.push((vec![subject], fates)),
+        }
+    }
+    told.extend(groups.into_iter().map(|(subjects, fates)| format!("  {}: {}.", joined(&subjects), fates.join("; "))));
+    told
+}
+
+/// `Black to move, after A1`, `Black to move, after B1` as `Black to move, after A1, B1`.
+fn joined(subjects: &[String]) -> String {
+    let mut text = String::new();
+    let mut before = "";
+    for subject in subjects {
+        let (head, mv) = subject.rsplit_once(' ').unwrap_or(("", subject));
+        text += &match () {
+            () if head == before => format!(", {mv}"),
+            () if text.is_empty() => subject.clone(),
+            () => format!("; {subject}"),
+        };
+        before = head;
+    }
+    text
+}
+
+/// `Black to move`, with the ko that may not be retaken.
+fn mover(part: &Part, claim: &Claim) -> String {
+    let ban = part.ban(claim).map_or(String::new(), |point| format!(", who may not retake the ko at {point}"));
+    format!("{} to move{ban}", name(color(claim.turn)))
+}
+
+/// `Black is captured, with no ko threats on either side`.
+fn outcome(part: &Part, claim: &Claim) -> String {
+    format!("{}, {}", fate(part, claim), threats(part, claim))
+}
+
+fn fate(part: &Part, claim: &Claim) -> String {
+    let (defender, attacker) = (name(part.defender), name(!part.defender));
+    match (claim.aim, claim.shown) {
+        (Aim::Capture, shown) if !part.is_one_block() => match (part.quantifier, shown) {
+            (Quantifier::All, Shown::Reached) => format!("{attacker} captures some of the marked stones"),
+            (Quantifier::All, Shown::Prevented) => format!("{attacker} captures none of the marked stones"),
+            (Quantifier::Any, Shown::Reached) => format!("{attacker} captures all marked stones"),
+            (Quantifier::Any, Shown::Prevented) => format!("{attacker} does not capture all marked stones"),
+        },
+        (Aim::Capture, Shown::Reached) => format!("{defender} is captured"),
+        (Aim::Capture, Shown::Prevented) => format!("{defender} lives"),
+        (Aim::Clean, Shown::Reached) => format!("{defender} gets two eyes, joins safe stones or escapes"),
+        (Aim::Clean, Shown::Prevented) => {
+            format!("{defender} gets no two eyes, and neither joins safe stones nor escapes")
+        }
+        (Aim::End, Shown::Reached) => format!("{defender} lives, and play comes to an end"),
+        (Aim::End, Shown::Prevented) => format!("{attacker} can keep play from ending with {defender} alive"),
+        (Aim::Eye, Shown::Reached) => format!("{defender} has an eye"),
+        (Aim::Eye, Shown::Prevented) => format!("{defender} has no eye"),
+    }
+}
+
+/// Under which ko threats. More of its own never hurt a side: those of the other are the worst that it can bear.
+fn threats(part: &Part, claim: &Claim) -> String {
+    let winner = part.winner(claim);
+    let whether = |owner: Color| if owner == winner { "if" } else { "even if" };
+    match claim.threats {
+        Threats::Count(0) => "with no ko threats on either side".to_owned(),
+        Threats::Count(count) => {
+            let owner = part.color(if count > 0 { Side::Defender } else { Side::Attacker });
+            let number = crate::batch::counted(usize::from(count.unsigned_abs()), "ko threat");
+            format!("{} {} has {number}", whether(owner), name(owner))
+        }
+        Threats::Endless(side) => {
+            let owner = part.color(side);
+            format!("{} {} may retake every ko at once", whether(owner), name(owner))
+        }
+    }
+}
