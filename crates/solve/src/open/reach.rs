@@ -20,7 +20,8 @@ use crate::room::MOST_ROOM;
 /// A region of more empty points than this is not looked at.
 const MOST_EMPTY: usize = 70;
 
-/// Liberties of a friend that helps from outside, at least, where it has so many: so that it need not be saved at once.
+/// Liberties outside the region of a friend that helps from there, where it has so many: so that it need not be saved at
+/// once. Those that it shares with the attackers it shuts in may all be filled.
 const HELPER_LIBERTIES: usize = 4;
 
 /// So many steps lead to all that a judgement is about. A target that reaches more than so many empty points in so many
@@ -80,10 +81,8 @@ impl<'a> Surroundings<'a> {
         for block in self.board.blocks().filter(|block| block.color() == self.defender) {
             let stones: PointSet = block.stones().collect();
             if stones.meets(&rim) && !stones.meets(&self.alive) {
-                let liberties = block.liberties();
-                let missing = HELPER_LIBERTIES.saturating_sub((liberties & region).len());
                 wider |= stones;
-                wider.extend((liberties - region).iter().take(missing));
+                wider.extend((block.liberties() - region).iter().take(HELPER_LIBERTIES));
             }
         }
         Some(wider).filter(|wider| *wider != region && self.is_small(wider))
