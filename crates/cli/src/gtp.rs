@@ -74,9 +74,9 @@ impl Observer for UntilInterrupt {
 
 pub(crate) fn run(options: &Gtp) -> io::Result<Exit> {
     let judgement = if options.guess { Judgement::Told } else { Judgement::Withheld };
-    let settings = Settings { limits: options.limits.options(Moves::None), plays: options.plays, judgement };
+    let settings = Settings { limits: options.limits.host_options(Moves::None), plays: options.plays, judgement };
     let inbox = Inbox::open();
-    let desk = Desk { time: options.limits.time, inbox: Arc::clone(&inbox) };
+    let desk = Desk { time: options.limits.host_clock(), inbox: Arc::clone(&inbox) };
     // What cannot be read ends the input, and is told at the end.
     let mut unread = None;
     let lines = iter::from_fn(|| inbox.next()?.map_err(|error| unread = Some(error)).ok().map(Ok));

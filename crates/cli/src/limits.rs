@@ -20,10 +20,10 @@ static STOP: AtomicBool = AtomicBool::new(false);
 /// How much may be done for each problem.
 #[derive(Args, Clone, Copy)]
 pub(crate) struct Limits {
-    /// Positions to expand, at most; the same number gives the same answer on every machine
-    #[arg(long, value_name = "COUNT", default_value_t = 20_000_000)]
-    pub(crate) nodes: u64,
-    /// Seconds, at most
+    /// Positions to expand, at most; the same number gives the same answer on every machine [default: as many as take about 20 seconds, 10 in gtp]
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) nodes: Option<u64>,
+    /// Seconds, at most [default: 60, or 30 in gtp, unless --nodes is given; it is said when they end a reading]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<Duration>,
     /// Megabytes for the search and its proof
@@ -40,10 +40,40 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
         .map_err(|_| "a number of seconds, from 0 to as long as anybody waits".to_owned())
 }
 
+/// Limits where none are given, for one problem: about 20 seconds on one core of the machines of 2026, in closed regions
+/// and in the open, where a node takes about ten times as long; and a clock that is there for slow machines only.
+const CLOSED_NODES: u64 = 20_000_000;
+const OPEN_NODES: u64 = 2_000_000;
+const BACKSTOP: Duration = Duration::from_secs(60);
+
 impl Limits {
     pub(crate) fn options(&self, moves: Moves) -> Options {
         let within = Options::within((self.memory as usize) << 20);
-        Options { most_nodes: self.nodes, most_threats: self.ko_scale, moves, ..within }
+        Options {
+            most_nodes: self.nodes.unwrap_or(CLOSED_NODES),
+            most_open_nodes: self.nodes.unwrap_or(OPEN_NODES),
+            most_threats: self.ko_scale,
+            moves,
+            ..within
+        }
+    }
+
+    /// How long a question may take.
+    pub(crate) fn clock(&self) -> Option<Duration> {
+        self.time.or(self.nodes.is_none().then_some(BACKSTOP))
+    }
+
+    /// The same for a program that waits for the answer.
+    pub(crate) fn host_options(&self, moves: Moves) -> Options {
+        let options = self.options(moves);
+        let halves = if self.nodes.is_none() { 2 } else { 1 };
+        let (most_nodes, most_open_nodes) = (options.most_nodes / halves, options.most_open_nodes / halves);
+        Options { most_nodes, most_open_nodes, ..options }
+    }
+
+    /// How long it may take then.
+    pub(crate) fn host_clock(&self) -> Option<Duration> {
+        self.time.or(self.nodes.is_none().then_some(BACKSTOP / 2))
     }
 }
 

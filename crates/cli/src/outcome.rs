@@ -84,6 +84,7 @@ fn limits(options: &Solve) -> Value {
     let limits = &options.limits;
     json!({
         "nodes": limits.nodes,
+        "walls": format!("{:?}", options.answers.walls).to_lowercase(),
         "ms": limits.time.map(|time| time.as_secs_f64() * 1e3),
         "mb": limits.memory,
         "ko_scale": limits.ko_scale,

@@ -138,7 +138,7 @@ impl Player<'_> {
     }
 
     fn read(&self) -> Result<Report, InputError> {
-        let mut watch = Watch::start(self.options.limits.time, false);
+        let mut watch = Watch::start(self.options.limits.clock(), false);
         Ok(solve(&self.sitting.problem()?, &self.options.limits.options(Moves::All), &mut watch)?)
     }
 

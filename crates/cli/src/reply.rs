@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 use tesuji_go::PointSet;
-use tesuji_problem::{Goal, Problem, Turn};
+use tesuji_problem::{Assumption, Assumptions, Certainty, Goal, Problem, Turn};
 use tesuji_solve::{
     Answer, ByConvention, Ending, Grade, Ground, Line, Move, Outside, ProblemSide, ProofStatus, Report, Verdict, Way,
 };
@@ -50,6 +50,7 @@ pub(crate) fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
         ("region".to_owned(), names(&report.region)),
         ("assumed_safe".to_owned(), names(&report.problem.safe.unwrap_or_default())),
         ("coverage".to_owned(), "complete".into()),
+        ("stopped".to_owned(), report.was_stopped.into()),
     ]);
     let proof = match &report.proof {
         ProofStatus::Checked { .. } if !is_nothing_known(report) => "checked",
@@ -77,6 +78,12 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
     put("wins", wins(report, answer).into());
     put("bounds", json!([answer.bounds.0, answer.bounds.1]));
+    put("certainty", report.certainty(answer).map(Certainty::name).into());
+    put("assumes", assumes(report, &answer.assumptions(report.most_threats)));
+    put("moves_assume", assumes(report, &answer.basis.moves));
+    if let Some(verdict) = answer.if_walls_hold {
+        put("if_walls_hold", verdict.to_string().into());
+    }
     if let Some(grade) = answer.grade {
         let (threats, needs) = match grade.verdict(report.most_threats) {
             Verdict::Ko { needs, threats } => (threats.into(), side(needs).into()),
@@ -91,7 +98,8 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         put("repetition", (grade.way == Some(Way::Repetition)).into());
     }
     put("escaped", ((answer.is_over && report.has_escaped()) || escapes(report, answer)).into());
-    put("moves", answer.best().map(|mv| mv.to_string()).collect::<Vec<_>>().into());
+    let told = answer.told_moves(report.problem.threats as i8);
+    put("moves", told.iter().map(ToString::to_string).collect::<Vec<_>>().into());
     put("moves_complete", (!answer.moves.is_empty() && answer.is_complete()).into());
     let refuted = answer.moves.iter().filter(|first| !first.is_best);
     let refuted = refuted.filter_map(|first| Some((first.mv.to_string(), first.grade?, &first.line)));
@@ -134,6 +142,19 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         put("tree", lines.collect::<Vec<_>>().into());
     }
     object
+}
+
+/// What is taken for granted: an object each, with the points that it is about and a clause in words.
+fn assumes(report: &Report, assumptions: &Assumptions) -> Value {
+    let (board, defender) = (report.problem.board(), Some(crate::lines::target(report)));
+    let object = |assumption: &Assumption| {
+        json!({
+            "kind": assumption.name(),
+            "points": names(&assumption.points()),
+            "words": assumption.clause(board, defender),
+        })
+    };
+    assumptions.list().iter().map(object).collect::<Vec<_>>().into()
 }
 
 /// Is it shown that the target gets out into the open, if it does not live before?

@@ -9,7 +9,7 @@ use tesuji_go::{Color, Size};
 use tesuji_record::point_name;
 use tesuji_record::question;
 use tesuji_record::sgf::{NodeId, Property, Tree};
-use tesuji_solve::{Answer, BentFour, FirstMove, Line, Move, Options, Report, Verdict};
+use tesuji_solve::{Answer, BentFour, FirstMove, Line, Move, Options, Report, Verdict, Walls};
 
 use crate::lines;
 use crate::panels;
@@ -29,6 +29,9 @@ pub(crate) struct Answers {
     /// A bent four in the corner: as it is played, or dead by convention, told beside what play gives
     #[arg(long, value_name = "HOW", value_enum, default_value_t = BentFourBy::Play)]
     pub(crate) bent_four: BentFourBy,
+    /// Stones around a target that is walled in: safe for a reason, else part of the game (reason), or safe as they stand (safe)
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = WallsBy::Reason)]
+    pub(crate) walls: WallsBy,
     /// Say what seems likely where it is not known who lives, and which move seems best, for a part of the effort: a judgement, marked as one
     #[arg(long)]
     pub(crate) guess: bool,
@@ -41,13 +44,24 @@ pub(crate) enum BentFourBy {
     Dead,
 }
 
+/// When the stones around a target are taken as safe.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum WallsBy {
+    Reason,
+    Safe,
+}
+
 impl Answers {
     pub(crate) fn options(&self, options: Options) -> Options {
         let bent_four = match self.bent_four {
             BentFourBy::Play => BentFour::ByPlay,
             BentFourBy::Dead => BentFour::Dead,
         };
-        Options { bent_four, judges: self.guess, ..options }
+        let walls = match self.walls {
+            WallsBy::Reason => Walls::WithReason,
+            WallsBy::Safe => Walls::Safe,
+        };
+        Options { bent_four, judges: self.guess, walls, ..options }
     }
 
     /// Is there more to be made of it than a few lines of text?

@@ -82,7 +82,7 @@ fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputErro
 /// Reads a problem within the limits, and tells how long it took.
 pub(crate) fn read(options: &Solve, problem: &Problem, quiet: bool) -> Result<(Report, Duration), InputError> {
     let moves = if options.verdict_only { Moves::None } else { Moves::All };
-    let mut watch = Watch::start(options.limits.time, quiet);
+    let mut watch = Watch::start(options.limits.clock(), quiet);
     let limits = options.answers.options(options.limits.options(moves));
     let report = solve(problem, &limits, &mut watch)?;
     Ok((report, watch.elapsed()))

@@ -37,7 +37,10 @@ pub(crate) fn taken(scope: &Scope, report: &Report) -> String {
             Some(_) => format!(
                 "safe      {}{} (--safe)",
                 counted(&safe, "stone"),
-                found(scope.found_safe && !safe.is_empty(), "assumed: they stand outside the region")
+                found(
+                    scope.found_safe && !safe.is_empty(),
+                    "as they stand outside the region; what is assumed is said below"
+                )
             ),
             None => "safe      told with each answer (--safe)".to_owned(),
         },
@@ -142,6 +145,9 @@ pub(crate) fn costs(report: &Report, time: Duration) -> String {
         }
         ProofStatus::Unchecked(why) => format!("; the proof was not checked: {why}.\n"),
     };
+    if report.was_stopped {
+        text += "It was ended by the clock (--time) or by hand, not by a number of nodes (--nodes): it may get further another time.\n";
+    }
     text
 }
 
@@ -214,8 +220,12 @@ impl Speaker<'_> {
     fn head(&self, answer: &Answer) -> String {
         let mover = name(answer.to_move);
         let Some(grade) = answer.grade else {
-            let known = format!("{mover} to move: undecided. {}{}", self.known(answer), self.judged(answer));
-            return format!("\n{}\n{}", wrap(&known, 100), grounds(self.report, answer));
+            let known =
+                format!("{mover} to move: {}{}{}", self.known(answer), self.by_hand(answer), self.judged(answer));
+            let line = lines::whole(self.report, &answer.line);
+            let is_line = !line.is_empty() && !reply::is_unknown(self.report, answer);
+            let line = if is_line { wrap(&format!("  line: {line}"), 100) + "\n" } else { String::new() };
+            return format!("\n{}\n{line}{}", wrap(&known, 100), grounds(self.report, answer));
         };
         let mut text = format!("\n{mover} to move: {}", self.verdict(answer, grade));
         let line = lines::whole(self.report, &answer.line);
@@ -236,6 +246,19 @@ impl Speaker<'_> {
         text + &grounds(self.report, answer)
     }
 
+    /// The move that does it, where who moves succeeds and first moves were not all graded.
+    fn by_hand(&self, answer: &Answer) -> String {
+        let told = answer.told_moves(self.report.problem.threats as i8);
+        match &told[..] {
+            [] => String::new(),
+            [mv] => format!(" {mv} does it; other first moves were not read."),
+            moves => {
+                let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+                format!(" What does it: {}.", names.join(", "))
+            }
+        }
+    }
+
     /// What seems likely where nothing is known. Only told where it was asked for.
     fn judged(&self, answer: &Answer) -> String {
         let target = name(lines::target(self.report));
@@ -254,7 +277,7 @@ impl Speaker<'_> {
             Verdict::Dead if !answer.is_unconditional => format!(", even with {} ko threats", self.report.most_threats),
             _ => String::new(),
         };
-        let by_play = self.sentence(answer, grade, &sure);
+        let by_play = self.sentence(answer, grade, &sure) + &self.if_walls_hold(answer);
         match answer.by_convention {
             Some(ByConvention::Other(verdict)) => {
                 format!("{verdict} by convention (bent four in the corner). By play: {by_play}")
@@ -263,6 +286,17 @@ impl Speaker<'_> {
                 format!("{by_play} Whether a bent four in the corner matters is undecided.")
             }
             Some(ByConvention::Same) | None => by_play,
+        }
+    }
+
+    /// What it would be if the walls that are part of the game were safe, where that is something else.
+    fn if_walls_hold(&self, answer: &Answer) -> String {
+        let (target, attacker) = sides(answer);
+        match answer.if_walls_hold {
+            None => String::new(),
+            Some(Verdict::Alive) => format!(" (If the stones around were safe, {target} would live.)"),
+            Some(Verdict::Dead) => format!(" (If {attacker}'s stones around were safe, {target} would die.)"),
+            Some(Verdict::Ko { .. }) => format!(" (If {attacker}'s stones around were safe, it would be a ko.)"),
         }
     }
 
@@ -306,10 +340,9 @@ impl Speaker<'_> {
             known.push(format!("{target} dies {}", with_threats(least - 1, target, attacker)));
         }
         let certain = self.report.told_certainty(answer).unwrap_or_default();
-        if known.is_empty() {
-            "Nothing is known yet.".to_owned()
-        } else {
-            format!("Known: {}: {certain}.", known.join("; "))
+        match known.is_empty() {
+            true => "undecided. Nothing is known yet.".to_owned(),
+            false => format!("{}: {certain}. More is undecided.", known.join("; ")),
         }
     }
 

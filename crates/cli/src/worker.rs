@@ -95,7 +95,7 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
 
     let mut allowed = options.limits;
     let LineLimits { nodes, ms, mb } = limits.unwrap_or_default();
-    allowed.nodes = nodes.unwrap_or(allowed.nodes);
+    allowed.nodes = nodes.or(allowed.nodes);
     allowed.memory = mb.unwrap_or(allowed.memory);
     if !(1..=MOST_MB).contains(&allowed.memory) {
         return Err(format!("limits: mb is from 1 to {MOST_MB}"));
@@ -109,7 +109,7 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     // Whoever does not say what is wanted gets all of it.
     let is_all = wants.as_ref().is_none_or(|wants| wants.contains(&Want::AllMoves) || wants.contains(&Want::Tree));
     let moves = if is_all { Moves::All } else { Moves::None };
-    let mut watch = Watch::start(allowed.time, true);
+    let mut watch = Watch::start(allowed.clock(), true);
     let report = solve(&problem, &allowed.options(moves), &mut watch).map_err(|refusal| refusal.to_string())?;
     let mut reply = reply::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default());
     reply::tell_found(&mut reply, (found_target || problem.target.is_empty()).then_some(&report.problem));

@@ -121,6 +121,8 @@ pub struct Budget<'o> {
     until: f64,
     is_late: bool,
     is_stopped: bool,
+    /// Has the observer ever said stop?
+    was_stopped: bool,
     idled: u64,
 }
 
@@ -136,6 +138,7 @@ impl<'o> Budget<'o> {
             until: f64::INFINITY,
             is_late: false,
             is_stopped: false,
+            was_stopped: false,
             idled: 0,
         }
     }
@@ -160,9 +163,10 @@ impl<'o> Budget<'o> {
         let mut part = Budget::new(nodes.min(left), &mut *self.observer);
         (part.until, part.is_late, part.is_stopped) = (until.min(self.until), self.is_late, self.is_stopped);
         let done = work(&mut part);
-        let (cost, is_stopped) = (part.cost, part.is_stopped);
+        let (cost, is_stopped, was_stopped) = (part.cost, part.is_stopped, part.was_stopped);
         self.cost += cost;
         self.is_stopped |= is_stopped;
+        self.was_stopped |= was_stopped;
         done
     }
 
@@ -179,6 +183,11 @@ impl<'o> Budget<'o> {
     /// Has a limit been met for good?
     pub fn is_over(&self) -> bool {
         self.is_stopped || self.is_late || self.cost.nodes >= self.most_here
+    }
+
+    /// Has the observer ever said stop? Then the same question may get further another time.
+    pub fn was_stopped(&self) -> bool {
+        self.was_stopped
     }
 
     /// Has the observer said stop?
@@ -222,6 +231,7 @@ impl<'o> Budget<'o> {
     /// Has the observer something to say, and what time is it?
     fn look_up(&mut self) {
         self.is_stopped |= self.observer.pulse(self.cost.nodes, self.cost.positions).is_break();
+        self.was_stopped |= self.is_stopped;
         self.is_late |= self.observer.time_used() > self.until;
     }
 }

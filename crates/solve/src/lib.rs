@@ -28,6 +28,7 @@ mod rests;
 mod room;
 mod rounds;
 mod scope;
+mod settled;
 mod study;
 mod target;
 mod walls;
@@ -56,6 +57,8 @@ pub use walls::{Reason, Wall};
 pub struct Options {
     /// Nodes in all.
     pub most_nodes: u64,
+    /// Nodes for what is read in the open, where a node takes several times as long.
+    pub most_open_nodes: u64,
     /// Bytes for what the search remembers.
     pub table: usize,
     /// Positions of a proof; a longer one is not put together.
@@ -153,6 +156,7 @@ impl Options {
     pub fn within(memory: usize) -> Options {
         Options {
             most_nodes: 20_000_000,
+            most_open_nodes: u64::MAX,
             table: memory / 2,
             most_steps: memory / 2 / STEP_BYTES,
             most_threats: MOST_THREATS,
@@ -188,35 +192,46 @@ pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) 
     let mut budget = Budget::new(options.most_nodes, observer);
     budget.begin(Stage::Searching);
     let report = if problem.target.is_empty() && problem.goal == Goal::Auto {
-        infer::solve(problem, options, &mut budget)
+        budget.within(options.most_open_nodes, f64::INFINITY, |budget| {
+            budget.begin(Stage::Searching);
+            infer::solve(problem, options, budget)
+        })
     } else {
         solve_within(problem, options, &mut budget)
     };
     budget.begin(Stage::Done);
-    report
+    let (cost, was_stopped) = (budget.cost, budget.was_stopped());
+    Ok(Report { nodes: cost.nodes, positions: cost.positions, was_stopped, ..report? })
 }
 
 /// Answers a problem that names its target.
 fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
-    let scope = Scope::of(problem)?;
-    if options.walls == Walls::WithReason && scope.found_region && scope.found_safe && !scope.problem.goal.is_eye() {
-        return weak_walls::solve(problem, &scope, options, budget);
+    if let Some(report) = settled::solve(problem, options, budget) {
+        return Ok(report);
     }
-    read(problem, &scope, options, budget)
+    budget.begin(Stage::Searching);
+    let scope = Scope::of(problem)?;
+    match options.walls {
+        _ if !scope.found_region || scope.problem.goal.is_eye() => read(problem, &scope, options, budget),
+        // Whoever says which stones are safe says that others are not.
+        _ if !scope.found_safe => weak_walls::solve_with_given(problem, &scope, options, budget),
+        Walls::WithReason => weak_walls::solve(problem, &scope, options, budget),
+        Walls::Safe => read(problem, &scope, options, budget),
+    }
 }
 
 /// Answers a problem with the attackers around taken as safe where it is walled in, or where they have some liberties.
 fn read(problem: &Problem, scope: &Scope, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     let closed = &scope.problem;
     if closed.region.is_none() {
-        return open::solve(closed, PointSet::EMPTY, options, budget);
+        return in_the_open(closed, PointSet::EMPTY, options, budget);
     }
     let mut study = study::begin(closed, options, options.table);
     if scope.is_large() && !is_told(&mut *study, budget) {
         drop(study);
         let mut draft = if options.walls == Walls::Safe { closed } else { problem }.clone().into_draft();
         draft.region = None;
-        return open::solve(&draft.validate()?, PointSet::EMPTY, options, budget);
+        return in_the_open(&draft.validate()?, PointSet::EMPTY, options, budget);
     }
     rounds::read(&mut *study, options, budget);
     let mut report = study.conclude(options, budget);
@@ -225,6 +240,14 @@ fn read(problem: &Problem, scope: &Scope, options: &Options, budget: &mut Budget
         judge::tell(&mut report, closed, &field, budget);
     }
     Ok(report)
+}
+
+/// Answers a question whose region is to be found, within its own limit.
+fn in_the_open(problem: &Problem, weak: PointSet, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
+    budget.within(options.most_open_nodes, f64::INFINITY, |budget| {
+        budget.begin(Stage::Searching);
+        open::solve(problem, weak, options, budget)
+    })
 }
 
 /// Finds out who lives in a large room with a part of the effort. Tells whether that is known for a side: a ladder or a

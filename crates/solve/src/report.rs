@@ -52,6 +52,8 @@ pub struct Report {
     pub nodes: u64,
     /// Positions looked at.
     pub positions: u64,
+    /// Was it ended by the clock or by hand, before the nodes were used up? Then it may not repeat.
+    pub was_stopped: bool,
     /// Whether the second program has followed the proof.
     pub proof: ProofStatus,
     /// The proof of all that is said, in the form of `docs/proofs.md`.
@@ -270,6 +272,12 @@ impl Report {
         }
     }
 
+    /// Is what it says of who lives by a checked proof, with no stones taken as safe for no reason?
+    pub fn stands(&self, answer: &Answer) -> bool {
+        let is_proved = matches!(self.certainty(answer), Some(Certainty::Proved | Certainty::ProvedIf));
+        is_proved && answer.assumptions(self.most_threats).safe.is_empty()
+    }
+
     /// The certainty of an answer with all that it assumes, as it stands behind a verdict: `proved if …`.
     pub fn told_certainty(&self, answer: &Answer) -> Option<String> {
         let certainty = self.certainty(answer)?;
@@ -295,6 +303,14 @@ impl Answer {
     /// Every first move that attains the verdict.
     pub fn best(&self) -> impl Iterator<Item = Move> {
         self.moves.iter().filter(|first| first.is_best).map(|first| first.mv)
+    }
+
+    /// First moves to tell: all that attain the verdict, or where they were not graded and who moves succeeds with k threats,
+    /// the one of the line that shows it.
+    pub fn told_moves(&self, k: i8) -> Vec<Move> {
+        let best: Vec<Move> = self.best().collect();
+        let succeeds = self.lives_with(k) == Some(self.is_defender);
+        if best.is_empty() && succeeds { self.line.first().copied().into_iter().collect() } else { best }
     }
 
     /// Does the target live with k threats, as far as the bounds tell?

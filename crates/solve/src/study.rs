@@ -197,6 +197,7 @@ impl<const W: usize> Study for InRegion<W> {
             answers,
             nodes: budget.cost.nodes,
             positions: budget.cost.positions,
+            was_stopped: budget.was_stopped(),
             proof,
             proof_text: proof_text.ok(),
         }

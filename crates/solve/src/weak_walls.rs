@@ -15,7 +15,7 @@ use tesuji_search::{Budget, Stage};
 
 use crate::report::{Answer, ProofStatus, Report};
 use crate::scope::{Refusal, Scope};
-use crate::{Options, open, read};
+use crate::{Options, in_the_open, read};
 
 /// The part of all effort for the question with safe walls, where these seem firm, and where they do not.
 const FIRM_SHARE: f64 = 0.6;
@@ -46,10 +46,31 @@ pub(crate) fn solve(
             break;
         }
         weak |= on_trust;
-        let Ok(next) = open::solve(problem, weak, options, budget) else { break };
+        let Ok(next) = in_the_open(problem, weak, options, budget) else { break };
         report = combined(report, next, problem.threats as i8);
     }
-    Ok(Report { nodes: budget.cost.nodes, positions: budget.cost.positions, ..report })
+    Ok(report)
+}
+
+/// Answers a question that says which stones are safe, and not where to read: all other attackers are in the game. Only
+/// where some stones are said to be safe, and that tells nothing, play is taken to stay in the room of the target.
+pub(crate) fn solve_with_given(
+    problem: &Problem,
+    scope: &Scope,
+    options: &Options,
+    budget: &mut Budget,
+) -> Result<Report, Refusal> {
+    let (board, safe, k) = (problem.board(), problem.safe.unwrap_or_default(), problem.threats as i8);
+    let Some(defender) = problem.target.first().and_then(|stone| board.stone(stone)) else {
+        return Err(Refusal::NoTarget);
+    };
+    let report = in_the_open(problem, board.stones(!defender) - safe, options, budget);
+    let is_told = |report: &Report| report.answers.iter().any(|answer| answer.lives_with(k).is_some());
+    if safe.is_empty() || report.as_ref().is_ok_and(is_told) {
+        return report;
+    }
+    budget.begin(Stage::Searching);
+    read(problem, scope, options, budget)
 }
 
 fn whole_blocks(board: &Board, stones: PointSet) -> PointSet {
@@ -67,7 +88,11 @@ fn combined(safe: Report, weak: Report, k: i8) -> Report {
     let (mut keeps_safe, mut keeps_weak) = (false, false);
     for before in &safe.answers {
         let after = weak.answers.iter().find(|answer| answer.to_move == before.to_move);
-        match after.filter(|after| after.lives_with(k).is_some() || before.lives_with(k).is_none()) {
+        let is_better = |after: &&Answer| {
+            let is_known = after.lives_with(k).is_some() || before.lives_with(k).is_none();
+            is_known && !(safe.stands(before) && before.lives_with(k).is_some())
+        };
+        match after.filter(is_better) {
             Some(after) => {
                 answers.push(Answer { if_walls_hold: other_verdict(before, after, &safe, k), ..after.clone() });
                 keeps_weak = true;

@@ -121,7 +121,7 @@ impl Group {
             return unknown;
         };
         let answer = |is_defender: bool| report.answers.iter().find(|answer| answer.is_defender == is_defender);
-        let lives = |is_defender: bool| answer(is_defender).and_then(|answer| answer.lives_with(0));
+        let lives = |is_defender: bool| answer(is_defender).filter(|answer| report.stands(answer))?.lives_with(0);
         let status = match [true, false].map(lives) {
             [_, Some(true)] => Status::Alive,
             [Some(false), _] => Status::Dead,

@@ -82,7 +82,7 @@ impl<'a> Asker<'a> {
     }
 
     fn solve(&mut self, problem: &Problem, moves: Moves) -> Result<Report, InputError> {
-        let mut watch = Watch::start(self.limits.time, true);
+        let mut watch = Watch::start(self.limits.clock(), true);
         let options = Options { most_threats: self.most_threats, ..self.limits.options(moves) };
         let report = solve(problem, &options, &mut watch)?;
         self.positions += 1;
@@ -107,7 +107,8 @@ mod tests {
 
     use super::*;
 
-    const LIMITS: Limits = Limits { nodes: 1_000_000, time: Some(Duration::from_secs(60)), memory: 64, ko_scale: 3 };
+    const LIMITS: Limits =
+        Limits { nodes: Some(1_000_000), time: Some(Duration::from_secs(60)), memory: 64, ko_scale: 3 };
 
     /// What a move gets is the same whether it is asked as a first move or as the position behind it.
     #[test]

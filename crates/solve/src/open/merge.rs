@@ -65,6 +65,7 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
         answers,
         nodes: budget.cost.nodes,
         positions: budget.cost.positions,
+        was_stopped: budget.was_stopped(),
         proof: reports().map(|report| report.proof.clone()).reduce(ProofStatus::and).expect("there is a part"),
         proof_text: (!texts.is_empty()).then(|| texts.concat()),
     }

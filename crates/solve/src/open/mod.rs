@@ -25,7 +25,7 @@ use crate::rounds::in_rounds;
 use crate::scope::Refusal;
 use crate::study::{self, Study};
 use crate::{Depth, LEAST_SPARED, Options};
-use frame::framed;
+pub(crate) use frame::framed;
 pub(crate) use merge::on_board;
 use reach::{Surroundings, WayOut};
 
