@@ -112,12 +112,21 @@ fn lightest(proofs: &[Followed], is_one: impl Fn(&Claim) -> bool) -> Option<Assu
     });
     let ones = claims.filter(|(claim, ..)| is_one(claim));
     let least = ones.min_by_key(|(_, assumed, _)| (assumed.safe.len(), assumed.region, assumed.more_never_hurts));
-    least.map(|(_, assumed, size)| Assumptions {
+    least.map(|(_, assumed, size)| assumptions(assumed, size))
+}
+
+fn assumptions(assumed: &Assumed, size: Size) -> Assumptions {
+    Assumptions {
         safe: assumed.safe.iter().filter_map(|&stone| point(size, stone)).collect(),
         open_ground: PointSet::EMPTY,
         more_never_hurts: assumed.more_never_hurts,
         region: assumed.region,
-    })
+    }
+}
+
+/// What each claim of a proof takes for granted about the board that it draws, in their order.
+pub fn assumed_by_claims(checked: &Checked, size: Size) -> Vec<Assumptions> {
+    safety::assumed(checked).iter().map(|assumed| assumptions(assumed, size)).collect()
 }
 
 /// Tells the walls of the proof that keeps most of them.

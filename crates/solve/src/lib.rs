@@ -38,6 +38,7 @@ use tesuji_go::PointSet;
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::Budget;
 
+pub use basis::assumed_by_claims;
 pub use bent_four::{BentFour, ByConvention};
 pub use decide::{Decision, Limits, decide};
 pub use grade::{Grade, MOST_THREATS, Verdict, Way};

@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use tesuji_check::local::{self, Goal, LocalMove, Quantifier};
 use tesuji_check::proof::{Checked, Claim, Shown};
-use tesuji_go::{Color, Diagram, Mark, Point, PointSet, Size, Window};
+use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet, Size, Window};
+
+use tesuji_problem::Assumptions;
+use tesuji_solve::assumed_by_claims;
 
 /// A proof that holds: the position and what is true of it.
 pub(super) struct Part {
@@ -19,6 +22,8 @@ pub(super) struct Part {
     pub(super) goal: Goal,
     pub(super) quantifier: Quantifier,
     pub(super) claims: Vec<Claim>,
+    /// What each claim takes for granted about the board as it is drawn.
+    assumed: Vec<Assumptions>,
 }
 
 impl Part {
@@ -38,6 +43,17 @@ impl Part {
             goal: question.goal,
             quantifier: question.quantifier,
             claims: checked.claims.clone(),
+            assumed: assumed_by_claims(checked, size),
+        }
+    }
+
+    /// How sure a claim is, with everything that it takes for granted about the board as it is drawn.
+    pub(super) fn certainty(&self, claim: &Claim) -> String {
+        let board = Board::with_stones(self.size, &self.stones[0], &self.stones[1]);
+        let at = self.claims.iter().position(|other| other == claim);
+        match (at.and_then(|at| self.assumed.get(at)), board) {
+            (Some(assumed), Ok(board)) => assumed.told(&board, Some(self.defender)),
+            _ => "proved".to_owned(),
         }
     }
 

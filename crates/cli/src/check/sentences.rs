@@ -11,8 +11,10 @@ use crate::words::name;
 /// fate together.
 pub(super) fn sentences(part: &Part, claims: &[&Claim]) -> Vec<String> {
     let (start, later): (Vec<&Claim>, Vec<&Claim>) = claims.iter().partition(|claim| claim.after.is_none());
-    let mut told: Vec<String> =
-        start.iter().map(|claim| format!("{}: {}.", mover(part, claim), outcome(part, claim))).collect();
+    let mut told: Vec<String> = start
+        .iter()
+        .map(|claim| format!("{}: {}; {}.", mover(part, claim), outcome(part, claim), part.certainty(claim)))
+        .collect();
     // Moves in the order of the file, and what is said of each.
     let mut moves: Vec<(String, Vec<String>)> = Vec::new();
     for claim in later {
