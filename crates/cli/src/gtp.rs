@@ -14,6 +14,7 @@ use crate::arguments::Gtp;
 use crate::exit::Exit;
 use crate::inbox::Inbox;
 use crate::limits::Watch;
+use crate::refused;
 
 /// The clock, the lines to come, and the files that a controller names.
 struct Desk {
@@ -45,6 +46,10 @@ impl Host for Desk {
 
     fn write(&self, path: &str, text: &str) -> io::Result<()> {
         fs::write(path, text)
+    }
+
+    fn keep(&self, name: &str, text: &str) -> Option<String> {
+        refused::keep(name, text)
     }
 }
 

@@ -39,6 +39,9 @@ pub(crate) enum InputError {
     Flaws(#[from] tesuji_problem::Flaws),
     #[error(transparent)]
     Refusal(#[from] tesuji_solve::Refusal),
+    /// A bug of this program, in one line.
+    #[error("{0}")]
+    Bug(String),
     #[error("game {wanted} was asked for, and there are {games}")]
     NoSuchGame { wanted: usize, games: usize },
     #[error("move {wanted} was asked for, and the main line has {moves}")]

@@ -6,11 +6,12 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tesuji_problem::json::Form;
-use tesuji_solve::{Moves, guarded, solve, with_target};
+use tesuji_solve::{Moves, solve, with_target};
 
 use crate::arguments::Worker;
 use crate::exit::Exit;
 use crate::limits::Watch;
+use crate::refused::guarded;
 use crate::reply::{self, WANTS, Want};
 
 /// The longest line that is read: far more than any board needs.

@@ -4,8 +4,8 @@
 //! problem ─▶ scope: its region and safe stones ─▶ reader: who lives with how many threats ─▶ proofs ─▶ check ─▶ Report
 //! ```
 //!
-//! Nothing is said that was not proved, and a proof that the second program refuses is a panic: it would be the worst
-//! of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
+//! Nothing is said that was not proved, and a proof that the second program refuses is a panic with a [`RefusedProof`]: it
+//! would be the worst of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
 
 mod answer;
 mod bent_four;
@@ -37,7 +37,7 @@ use tesuji_search::Budget;
 pub use bent_four::{BentFour, ByConvention};
 pub use decide::{Decision, Limits, decide};
 pub use grade::{Grade, MOST_THREATS, Verdict, Way};
-pub use guard::guarded;
+pub use guard::{Bug, RefusedProof, guarded};
 pub use in_zone::solve_in_zone;
 pub use method::{Method, Switch};
 pub use report::{Answer, Ending, FirstMove, Ground, Line, Move, Outside, ProofStatus, Report};

@@ -7,6 +7,7 @@ use tesuji_search::{Budget, Memory, NoProof, Stage};
 
 use crate::answer::{Reading, Teller};
 use crate::bent_four::{BentFour, by_convention};
+use crate::guard::RefusedProof;
 use crate::lines::Lines;
 use crate::reader::{Fact, Reader};
 use crate::report::{Answer, ProofStatus, Report};
@@ -193,10 +194,10 @@ fn of(readings: &mut [Reading], side: Side) -> &mut Reading {
 /// Has the second program follow a proof.
 ///
 /// # Panics
-/// If it refuses: then what the report says may be false.
-fn checked(text: &str) -> ProofStatus {
+/// With a [`RefusedProof`] if it refuses: then what the report says may be false.
+pub(crate) fn checked(text: &str) -> ProofStatus {
     match tesuji_check::proof::check(text) {
         Ok(checked) => ProofStatus::Checked { positions: checked.positions, moves: checked.moves },
-        Err(flaw) => panic!("a proof was refused, which is a bug worth reporting: {flaw}\n{text}"),
+        Err(flaw) => RefusedProof::refuse(&flaw.to_string(), text),
     }
 }
