@@ -67,6 +67,8 @@ pub struct Options {
     pub bent_four: BentFour,
     /// Open moves of a position from which on the search leaves out those that are elsewhere; `None` to look at all.
     pub skips_from: Option<usize>,
+    /// Whether proofs begin with more moves than they need: see [`Tuning::widens`].
+    pub widens: bool,
     /// Whether the stones around a target that is walled in are taken as safe.
     pub walls: Walls,
     /// Whether a group that gets out into the open counts as alive.
@@ -156,6 +158,7 @@ impl Options {
             depth: Depth::Graded,
             bent_four: BentFour::ByPlay,
             skips_from: Some(method::SKIPS_FROM),
+            widens: false,
             walls: Walls::Safe,
             escapes: true,
             judges: false,
