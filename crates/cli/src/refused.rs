@@ -79,8 +79,10 @@ mod tests {
     }
 
     #[test]
-    fn other_questions_are_answered_or_refused_as_ever() {
-        let problem: Problem = "X . .\n. . .".parse().unwrap();
+    fn what_cannot_be_answered_is_refused_as_ever() {
+        // An eye in the open.
+        let problem: Problem =
+            "goal: eye\nto move: black\nsize: 19\n 1 | X!. .\n   +------\n     A B C".parse().unwrap();
         let refusal = solve(&problem, &Options::default(), &mut solver::Quiet).unwrap_err();
         assert!(matches!(refusal, InputError::Refusal(_)), "{refusal}");
     }
