@@ -118,7 +118,7 @@ fn anywhere(random: &mut Rng) -> Option<Draft> {
     let (mine, theirs) = (defenders, attackers | wall);
     let (black, white) = if random.bool() { (mine, theirs) } else { (theirs, mine) };
     let draft = Draft { size, black, white, region: Some(inside), safe: Some(wall), ..Draft::default() };
-    asked(random, draft, defenders)
+    asked(random, &draft, defenders)
 }
 
 /// A target around its room, with gaps and air.
@@ -128,11 +128,11 @@ fn as_in_a_book(random: &mut Rng) -> Option<Draft> {
     let draft = problem.into_draft();
     let inside = draft.region.filter(|inside| POINTS.contains(&inside.len()))?;
     let defenders = if color == Color::Black { draft.black } else { draft.white } & inside;
-    asked(random, draft, defenders)
+    asked(random, &draft, defenders)
 }
 
 /// What is asked, about some blocks of the defenders.
-fn asked(random: &mut Rng, draft: Draft, defenders: PointSet) -> Option<Draft> {
+fn asked(random: &mut Rng, draft: &Draft, defenders: PointSet) -> Option<Draft> {
     let mut blocks = blocks(draft.size, defenders);
     random.shuffle(&mut blocks);
     blocks.truncate(random.usize(1..=MOST_MARKED));
@@ -143,7 +143,7 @@ fn asked(random: &mut Rng, draft: Draft, defenders: PointSet) -> Option<Draft> {
         quantifier: if random.bool() { Quantifier::Any } else { Quantifier::All },
         turn: [Turn::Both, Turn::Black, Turn::White][random.usize(..3)],
         threats: random.i64(-2..=2),
-        ..draft
+        ..draft.clone()
     })
 }
 
