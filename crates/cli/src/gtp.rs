@@ -15,6 +15,7 @@ use crate::arguments::Gtp;
 use crate::exit::Exit;
 use crate::inbox::Inbox;
 use crate::limits::Watch;
+use crate::refused;
 use crate::source;
 use crate::terminal::about_output;
 use crate::written::about;
@@ -49,6 +50,10 @@ impl Host for Desk {
 
     fn write(&self, path: &str, text: &str) -> io::Result<()> {
         fs::write(path, text)
+    }
+
+    fn keep(&self, name: &str, text: &str) -> Option<String> {
+        refused::keep(name, text)
     }
 }
 

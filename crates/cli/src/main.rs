@@ -21,6 +21,7 @@ mod picture;
 mod play;
 mod progress;
 mod read;
+mod refused;
 mod reply;
 mod review;
 mod shapes;
@@ -63,7 +64,24 @@ fn main() -> ExitCode {
             return if is_help { Exit::Done } else { Exit::Bad }.into();
         }
     };
-    let result = match arguments.command {
+    refused::keep_panics_quiet();
+    match refused::guarded(|| run(arguments.command)) {
+        Ok(Ok(exit)) => exit.into(),
+        // Whoever reads our output has had enough.
+        Ok(Err(error)) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Closed.into(),
+        Ok(Err(error)) => {
+            terminal::warn(&terminal::clean(&error.to_string()));
+            Exit::Bad.into()
+        }
+        Err(bug) => {
+            terminal::warn(&bug);
+            Exit::Bad.into()
+        }
+    }
+}
+
+fn run(command: Option<Command>) -> io::Result<Exit> {
+    match command {
         None => terminal::print(arguments::WELCOME).map(|()| Exit::Done),
         Some(Command::Demo(options)) => demo::run(&options),
         Some(Command::Solve(options)) => solve::run(&options),
@@ -85,15 +103,6 @@ fn main() -> ExitCode {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "tesuji", &mut script);
             terminal::print(&String::from_utf8_lossy(&script)).map(|()| Exit::Done)
-        }
-    };
-    match result {
-        Ok(exit) => exit.into(),
-        // Whoever reads our output has had enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Closed.into(),
-        Err(error) => {
-            terminal::warn(&terminal::clean(&error.to_string()));
-            Exit::Bad.into()
         }
     }
 }

@@ -6,12 +6,13 @@ use tesuji_draw::terminal as draw;
 use tesuji_go::{Color, Diagram, Mark, excerpt};
 use tesuji_gtp::Line;
 use tesuji_record::question;
-use tesuji_solve::{FirstMove, Move, Moves, Report, solve};
+use tesuji_solve::{FirstMove, Move, Moves, Report};
 
 use crate::arguments::Play;
 use crate::exit::Exit;
 use crate::limits::Watch;
 use crate::lines;
+use crate::refused::solve;
 use crate::reply;
 use crate::sitting::{Over, Sitting};
 use crate::source::{InputError, read_all};
@@ -139,7 +140,7 @@ impl Player<'_> {
 
     fn read(&self) -> Result<Report, InputError> {
         let mut watch = Watch::start(self.options.limits.clock(), false);
-        Ok(solve(&self.sitting.problem()?, &self.options.limits.options(Moves::All), &mut watch)?)
+        solve(&self.sitting.problem()?, &self.options.limits.options(Moves::All), &mut watch)
     }
 
     fn drawn(&self, title: &str) -> String {

@@ -50,7 +50,7 @@ impl Over {
             Some(Ending::Captured) => Some(Over::Captured),
             Some(Ending::Eye) => Some(Over::Eye),
             Some(Ending::Known) if is_eye(report) => Some(Over::NoEye),
-            Some(Ending::Known) => Some(Over::Dead),
+            Some(Ending::Known) if answer.lives_with(report.problem.threats as i8) != Some(true) => Some(Over::Dead),
             _ => Some(Over::Alive),
         }
     }
@@ -181,6 +181,27 @@ impl Sitting {
             2.. if matches!(self.start.goal, Goal::Eye | Goal::NoEye) => Some(Over::NoEye),
             2.. => Some(Over::Stands),
             _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tesuji_solve::{Line, Options, Quiet, solve};
+
+    use super::*;
+
+    /// A line that stops where the rest is known does not say who succeeds; the verdict does.
+    #[test]
+    fn what_is_known_at_once_is_told_as_the_verdict_says() {
+        let drawing =
+            |target: &str| format!("to move: black\ngoal: live\nO=O=O=O=O=\n{target}O=\n.:.:.:X!O=\n+----------");
+        for (target, over) in [("X!X!X!X!", Over::Alive), ("O=O=O=X!", Over::Dead)] {
+            let problem: Problem = drawing(target).parse().unwrap();
+            let mut report = solve(&problem, &Options::default(), &mut Quiet).unwrap();
+            assert_eq!(report.answers[0].lives_with(0), Some(over == Over::Alive), "{target}");
+            report.answers[0].line = Line { ending: Some(Ending::Known), ..Line::default() };
+            assert_eq!(Over::by(&report), Some(over), "{target}");
         }
     }
 }

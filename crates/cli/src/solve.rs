@@ -11,7 +11,7 @@ use tesuji_draw::terminal as draw;
 use tesuji_go::Mark;
 use tesuji_problem::Problem;
 use tesuji_record::question;
-use tesuji_solve::{Moves, Report, Scope, solve};
+use tesuji_solve::{Moves, Report, Scope};
 
 use crate::arguments::{Index, Look, Solve};
 use crate::batch;
@@ -20,6 +20,7 @@ use crate::exit::Exit;
 use crate::limits::{Watch, stop_on_interrupt};
 use crate::outcome;
 use crate::overrides::Asked;
+use crate::refused::solve;
 use crate::reply;
 use crate::source::{InputError, Named, read_games};
 use crate::terminal::{clean, complain, print, style};

@@ -39,6 +39,9 @@ pub(crate) enum InputError {
     Flaws(#[from] tesuji_problem::Flaws),
     #[error(transparent)]
     Refusal(#[from] tesuji_solve::Refusal),
+    /// A bug of this program, in one line.
+    #[error("{0}")]
+    Bug(String),
     #[error("game {wanted} was asked for, and there are {games}")]
     NoSuchGame { wanted: usize, games: usize },
     #[error("one problem is needed, and {0} were asked for: --index 3 names one")]

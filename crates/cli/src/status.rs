@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tesuji_problem::Turn;
-use tesuji_solve::{Answer, ByConvention, Grade, Moves, Report, Scope, Verdict, Way, solve};
+use tesuji_solve::{Answer, ByConvention, Grade, Moves, Report, Scope, Verdict, Way};
 
 use crate::arguments::Status;
 use crate::exit::Exit;
 use crate::limits::{Watch, is_stopped, stop_on_interrupt};
 use crate::overrides::Asked;
+use crate::refused::solve;
 use crate::reply;
 use crate::solve::{exit, picture};
 use crate::source::{InputError, read_all};

@@ -7,11 +7,12 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tesuji_go::{both_ends, excerpt};
 use tesuji_problem::json::Form;
-use tesuji_solve::{Moves, guarded, solve, with_target};
+use tesuji_solve::{Moves, solve, with_target};
 
 use crate::arguments::Worker;
 use crate::exit::Exit;
 use crate::limits::Watch;
+use crate::refused::guarded;
 use crate::reply::{self, WANTS, Want};
 use crate::terminal::print;
 use crate::written::about;

@@ -55,16 +55,16 @@ impl<const W: usize> LocalGame<'_, W> {
         let region = self.region;
         let scene = Scene::of(region, position);
         let reaches = self.aim.side() == position.mover;
-        let zone = after | region.target;
-        let zone = match (mv, position.ban) {
+        let way_out = if position.mover == Side::Attacker { scene.way_out() } else { Mask::EMPTY };
+        let zone = after | region.target | way_out;
+        match (mv, position.ban) {
             _ if after == region.all => region.all,
             (LocalMove::Play(at), _) => scene.settle_move(zone | Mask::of(at), at),
             // To lift a ban is to do something; and to wait is enough for who prevents.
             (LocalMove::Pass, Some(ban)) => zone | Mask::of(ban),
             (LocalMove::Pass, None) if !reaches => zone,
             (LocalMove::Pass | LocalMove::Fill, _) => region.all,
-        };
-        if position.mover == Side::Attacker { zone | scene.way_out() } else { zone }
+        }
     }
 
     /// What a position rests on in which its mover fails, if it rests on `zone`.

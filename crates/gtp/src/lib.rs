@@ -41,7 +41,7 @@ use std::time::Duration;
 
 use tesuji_capture::lambda::Captures;
 use tesuji_go::{Game, Ko, Rules, Size};
-use tesuji_solve::{Observer, Options, guarded};
+use tesuji_solve::{Bug, Observer, Options, guarded};
 
 pub use capture::PLAYS;
 use line::Request;
@@ -83,6 +83,11 @@ pub trait Host {
     /// # Errors
     /// If it cannot be written.
     fn write(&self, path: &str, text: &str) -> io::Result<()>;
+
+    /// Keeps a text that nobody asked for, under a name or where there is room for it. Tells where that is.
+    fn keep(&self, name: &str, text: &str) -> Option<String> {
+        self.write(name, text).ok().map(|()| name.to_owned())
+    }
 }
 
 /// What has come in behind a line that is being answered.
@@ -185,13 +190,19 @@ impl Engine {
         let text = line::clean(line);
         let Some(request) = Request::of(&text) else { return Ok(()) };
         let answer = match command::analysis(request.command) {
-            None => guarded(|| command::run(self, request.command, &request.arguments)).unwrap_or_else(Err),
+            None => guarded(|| command::run(self, request.command, &request.arguments))
+                .unwrap_or_else(|bug| Err(self.told(&bug))),
             Some(dialect) => match wish::Wish::of(self, &request.arguments) {
                 Ok(wish) => return analysis::run(self, dialect, &wish, &request, output),
                 Err(message) => Err(message),
             },
         };
         output.write_all(request.reply(&answer).as_bytes())
+    }
+
+    /// What is replied where a bug was met, in one line. The host keeps a proof that was refused.
+    fn told(&self, bug: &Bug) -> String {
+        bug.told(|refused| self.host.keep(&refused.file_name(), &refused.proof))
     }
 }
 
@@ -206,7 +217,7 @@ const RULES: Rules =
 
 #[cfg(test)]
 mod tests {
-    use tesuji_solve::Quiet;
+    use tesuji_solve::{Quiet, RefusedProof};
 
     use super::*;
 
@@ -225,6 +236,37 @@ mod tests {
         fn write(&self, _: &str, _: &str) -> io::Result<()> {
             Err(io::Error::other("there are no files"))
         }
+    }
+
+    /// Takes files with an even number of bytes.
+    struct Shelf;
+
+    impl Host for Shelf {
+        fn watch(&self) -> Box<dyn Observer> {
+            Box::new(Quiet)
+        }
+
+        fn read(&self, path: &str) -> io::Result<Vec<u8>> {
+            Alone.read(path)
+        }
+
+        fn write(&self, path: &str, text: &str) -> io::Result<()> {
+            if text.len().is_multiple_of(2) { Ok(()) } else { Alone.write(path, text) }
+        }
+    }
+
+    #[test]
+    fn a_refused_proof_is_replied_to_in_one_line() {
+        let settings = Settings { limits: Options::within(16 << 20), plays: PLAYS, judgement: Judgement::Withheld };
+        let engine = Engine::new(settings, Box::new(Shelf));
+        let told = |proof: &str| {
+            let refused = RefusedProof { flaw: "line 9: a hole".to_owned(), proof: proof.to_owned() };
+            (engine.told(&Bug::Refused(Box::new(refused.clone()))), refused.file_name())
+        };
+        let line = "internal error: the checker refused a proof (line 9: a hole)";
+        let (kept, name) = told("even");
+        assert_eq!(kept, format!("{line}; kept in {name}, please report it"));
+        assert_eq!(told("odd").0, format!("{line}, please report it with this question"));
     }
 
     pub(crate) fn engine() -> Engine {

@@ -182,6 +182,7 @@ fn any_tuning(random: &mut Rng) -> Tuning {
         simulation: random.bool(),
         dual_simulation: random.bool(),
         skips_from: random.bool().then_some(1),
+        widens: random.bool(),
     }
 }
 

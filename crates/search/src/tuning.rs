@@ -42,6 +42,9 @@ pub struct Tuning {
     pub dual_simulation: bool,
     /// At nodes with so many open moves or more, leave out those outside the zone that the refutations of others rest on.
     pub skips_from: Option<usize>,
+    /// Proofs of what is reached begin with every good move that is known, and not with one, as where moves stand on each
+    /// other only. Not for the search: zones are larger then, and so tests see more of them.
+    pub widens: bool,
 }
 
 impl Tuning {
@@ -58,6 +61,7 @@ impl Tuning {
         simulation: false,
         dual_simulation: false,
         skips_from: None,
+        widens: false,
     };
 
     pub(crate) fn simulates_at(self, node: Node) -> bool {

@@ -33,6 +33,10 @@ impl<G: Game> Search<'_, '_, G> {
         if verdict == Verdict::Prevented {
             return Ok(Proof { verdict, steps: net.knots.iter().map(Knot::step).collect() });
         }
+        if self.tuning.widens {
+            self.add_moves(&mut net, Widen::ByTheKnown)?;
+            self.tie(&mut net, most_steps)?;
+        }
         while !net.solve(&roots) {
             let before = net.size();
             self.add_moves(&mut net, Widen::ByTheKnown)?;
@@ -161,10 +165,20 @@ impl<G: Game> Search<'_, '_, G> {
         if net.extent == Extent::Survey { self.zones.get(&place).copied() } else { None }
     }
 
+    /// The zone of a position whose side succeeds, with room for each of the moves that are followed. What settles a move in
+    /// a zone need not do so in a larger one, where more stones are seen: so each has to be settled in what the others
+    /// and those before them need, too.
     fn zone_of_won(&self, net: &Net<G>, id: Id) -> G::Zone {
-        let knot = &net.knots[id as usize];
-        let zones = knot.moves.iter().map(|&(mv, to)| self.game.zone_by_move(&knot.position, mv, net.zone(to)));
-        zones.fold(knot.zone, |all, zone| all | zone)
+        let Knot { position, mut zone, ref moves, .. } = net.knots[id as usize];
+        loop {
+            let before = zone;
+            for &(mv, to) in moves {
+                zone = zone | self.game.zone_by_move(&position, mv, zone | net.zone(to));
+            }
+            if zone == before {
+                return zone;
+            }
+        }
     }
 
     /// Follows every move that has to be met, in a zone that grows with them.

@@ -4,8 +4,8 @@
 //! problem ─▶ scope: its region and safe stones ─▶ reader: who lives with how many threats ─▶ proofs ─▶ check ─▶ Report
 //! ```
 //!
-//! Nothing is said that was not proved, and a proof that the second program refuses is a panic: it would be the worst
-//! of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
+//! Nothing is said that was not proved, and a proof that the second program refuses is a panic with a [`RefusedProof`]: it
+//! would be the worst of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
 
 mod answer;
 mod basis;
@@ -42,7 +42,7 @@ pub use basis::assumed_by_claims;
 pub use bent_four::{BentFour, ByConvention};
 pub use decide::{Decision, Limits, decide};
 pub use grade::{Grade, MOST_THREATS, Verdict, Way};
-pub use guard::guarded;
+pub use guard::{Bug, RefusedProof, guarded};
 pub use in_zone::solve_in_zone;
 pub use method::{Method, Switch};
 pub use report::{Answer, Basis, Ending, FirstMove, Ground, Line, Move, Outside, ProofStatus, Report};
@@ -74,6 +74,8 @@ pub struct Options {
     pub bent_four: BentFour,
     /// Open moves of a position from which on the search leaves out those that are elsewhere; `None` to look at all.
     pub skips_from: Option<usize>,
+    /// Whether proofs begin with more moves than they need: see [`Tuning::widens`].
+    pub widens: bool,
     /// Whether the stones around a target that is walled in are taken as safe.
     pub walls: Walls,
     /// Whether a group that gets out into the open counts as alive.
@@ -165,6 +167,7 @@ impl Options {
             depth: Depth::Graded,
             bent_four: BentFour::ByPlay,
             skips_from: Some(method::SKIPS_FROM),
+            widens: false,
             walls: Walls::WithReason,
             escapes: true,
             judges: false,

@@ -85,6 +85,7 @@ pub(crate) struct Reader<'a, 'o, const W: usize> {
     pub(crate) is_eye: bool,
     pub(crate) most_threats: i8,
     pub(crate) skips_from: Option<usize>,
+    pub(crate) widens: bool,
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
     pub(crate) facts: &'a mut Vec<Fact>,
@@ -120,6 +121,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     fn method(&self, aim: Aim) -> Method {
         let mut method = Method::usual(aim);
         method.tuning.skips_from = method.tuning.skips_from.and(self.skips_from);
+        method.tuning.widens = self.widens;
         method
     }
 

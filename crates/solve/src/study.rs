@@ -8,6 +8,7 @@ use tesuji_search::{Budget, Memory, NoProof, Stage};
 use crate::answer::{Reading, Teller};
 use crate::basis::{self, Followed};
 use crate::bent_four::{BentFour, by_convention};
+use crate::guard::RefusedProof;
 use crate::lines::Lines;
 use crate::reader::{Fact, Reader};
 use crate::report::{Answer, ProofStatus, Report};
@@ -62,6 +63,7 @@ struct InRegion<const W: usize> {
     is_eye: bool,
     most_threats: i8,
     skips_from: Option<usize>,
+    widens: bool,
     memory: Memory,
     facts: Vec<Fact>,
     readings: Vec<Reading>,
@@ -79,6 +81,7 @@ impl<const W: usize> InRegion<W> {
             is_eye: matches!(problem.goal, Goal::Eye | Goal::NoEye),
             most_threats: options.most_threats.max((problem.threats as i8).abs()),
             skips_from: options.skips_from,
+            widens: options.widens,
             memory: Memory::new(table),
             facts: Vec::new(),
             readings: Vec::new(),
@@ -98,6 +101,7 @@ impl<const W: usize> InRegion<W> {
             is_eye: self.is_eye,
             most_threats: self.most_threats,
             skips_from: self.skips_from,
+            widens: self.widens,
             memory: &mut self.memory,
             budget,
             facts: &mut self.facts,
@@ -226,10 +230,10 @@ fn of(readings: &mut [Reading], side: Side) -> &mut Reading {
 /// Has the second program follow a proof.
 ///
 /// # Panics
-/// If it refuses: then what the report says may be false.
-fn follow(text: &str, size: Size) -> Followed {
+/// With a [`RefusedProof`] if it refuses: then what the report says may be false.
+pub(crate) fn follow(text: &str, size: Size) -> Followed {
     match tesuji_check::proof::check(text) {
         Ok(checked) => Followed::new(checked, size),
-        Err(flaw) => panic!("a proof was refused, which is a bug worth reporting: {flaw}\n{text}"),
+        Err(flaw) => RefusedProof::refuse(&flaw.to_string(), text),
     }
 }

@@ -22,6 +22,7 @@ pub mod paper;
 pub mod random;
 pub mod regions;
 pub mod replay;
+pub mod rooms;
 pub mod safety;
 pub mod solved;
 pub mod translate;

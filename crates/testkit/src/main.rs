@@ -106,6 +106,21 @@ enum Sweep {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Random enclosed problems of 15 to 22 points, answered in full: is every proof accepted?
+    Rooms {
+        /// Problems
+        #[arg(long, default_value_t = 1000)]
+        count: u64,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// The number of the first problem: every problem has its own, by which it is drawn again
+        #[arg(long, default_value_t = 0)]
+        from: u64,
+        /// Nodes for each problem
+        #[arg(long, default_value_t = 30_000)]
+        nodes: u64,
+    },
     /// Groups that are said to escape into the open, against proofs that they die
     Escapes {
         /// Positions
@@ -392,6 +407,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             return Ok(sweep(count, seed));
         }
         Sweep::Mutants { folder, count, seed } => return sweeps::mutants_against_oracle(&folder, count, seed),
+        Sweep::Rooms { count, seed, from, nodes } => return Ok(sweeps::proofs_of_rooms(seed, from, count, nodes)),
         Sweep::Escapes { count, seed } => return Ok(sweeps::escapes_against_deaths(count, seed)),
         Sweep::Zones { count, seed } => return Ok(sweeps::zones_against_oracle(count, seed)),
         Sweep::History { count, seed } => {

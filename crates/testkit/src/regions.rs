@@ -191,7 +191,7 @@ fn scattered(random: &mut Rng, size: Size) -> (PointSet, PointSet) {
 }
 
 /// Points that hang together, grown from a corner, a side or the centre.
-fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
+pub(crate) fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
     let middle = size.width() / 2;
     let mut from = || if random.u8(..3) > 0 { 0 } else { middle };
     let (column, row) = (from(), from());

@@ -13,6 +13,10 @@ use crate::translate;
 /// Questions with no more points than this have the moves of the side that succeeds held against what is true.
 const MOST_POINTS: usize = 4;
 
+/// With no more points than this a life that is known can be played out to its end. With more the line may stop before,
+/// as the nodes for that are few.
+const MOST_PLAYED_OUT: usize = 14;
+
 /// Plays out all lines of a report. Returns how many there were.
 ///
 /// # Errors
@@ -25,7 +29,8 @@ pub fn replay(problem: &Problem, report: &Report) -> Result<usize, String> {
         Quantifier::Any => report.region,
     };
     let is_small = changing.len() <= MOST_POINTS;
-    let replay = Replay { problem, question, is_small };
+    let is_played_out = changing.len() <= MOST_PLAYED_OUT;
+    let replay = Replay { problem, question, is_small, is_played_out };
     let mut count = 0;
     for answer in &report.answers {
         for first in answer.moves.iter().filter(|first| first.grade.is_some()) {
@@ -43,6 +48,7 @@ struct Replay<'a> {
     problem: &'a Problem,
     question: Question,
     is_small: bool,
+    is_played_out: bool,
 }
 
 impl Replay<'_> {
@@ -112,7 +118,7 @@ impl Replay<'_> {
             Some(Ending::Eye) => end == Some(End::Eye) && lives,
             Some(Ending::Passes) => last.passes == Passes::Two && lives != is_eye,
             Some(Ending::Repetition) => states.contains(&last) && lives != is_eye,
-            Some(Ending::Known) => end.is_none() && !lives,
+            Some(Ending::Known) => end.is_none() && (!lives || (!is_eye && !self.is_played_out)),
             None => false,
         };
         if is_so { Ok(()) } else { Err(format!("it does not end so: {end:?}")) }

@@ -26,8 +26,8 @@ use tesuji_testkit::oracle::survey::Bans;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
-    answers, captures, escapes, eyes, knowledge, life, mutants, one_eye, oracle, regions, solved, translate, walled,
-    wild, zones,
+    answers, captures, escapes, eyes, knowledge, life, mutants, one_eye, oracle, regions, rooms, solved, translate,
+    walled, wild, zones,
 };
 
 pub(crate) fn oracle_figures(count: usize, seed: u64) {
@@ -137,6 +137,24 @@ pub(crate) fn mutants_against_oracle(folder: &Path, count: usize, seed: u64) -> 
     let mut random = Rng::with_seed(seed);
     let draw_and_compare = || mutants::draw(&mut random, &problems).and_then(|problem| mutants::compare(&problem));
     Ok(tallied(count, "positions", |tally: &mutants::Tally| tally.positions, draw_and_compare))
+}
+
+pub(crate) fn proofs_of_rooms(seed: u64, from: u64, count: u64, most_nodes: u64) -> bool {
+    let (mut tally, start) = (rooms::Tally::default(), Instant::now());
+    for number in from..from.saturating_add(count) {
+        let problem = rooms::draw(seed, number);
+        let (more, wrong) = rooms::look(&problem, &rooms::options(number, most_nodes));
+        tally += more;
+        if let Some(wrong) = wrong {
+            println!("{wrong}\nrooms --seed {seed} --from {number} --count 1 --nodes {most_nodes}\n{problem}\n");
+        }
+        if tally.questions().is_multiple_of(50) {
+            eprint!("\r{tally}");
+        }
+    }
+    eprintln!();
+    println!("{tally}; {:.1?}", start.elapsed());
+    tally.is_good()
 }
 
 pub(crate) fn escapes_against_deaths(count: usize, seed: u64) -> bool {

@@ -10,7 +10,7 @@ use tesuji_proof::Verdict;
 use tesuji_search::History;
 use tesuji_solve::{Answer, Moves, Options, ProofStatus, Quiet, solve};
 use tesuji_testkit::ways::{self, Tally, Wish};
-use tesuji_testkit::{history, mutants, oracle, regions, solved, translate, walled};
+use tesuji_testkit::{history, mutants, oracle, regions, rooms, solved, translate, walled};
 
 fn agrees(goal: Goal, seed: u64, count: usize, options: &Options) {
     let (cases, mix) = regions::regions(&mut Rng::with_seed(seed), goal, count);
@@ -67,6 +67,36 @@ fn captures_are_as_the_oracle_says() {
         }
     }
     assert!(tally.moves > 0 && tally.left_out > 0 && tally.zones > 0 && tally.proved[0] > 0, "{tally:?}");
+}
+
+/// A slice of what `cargo run --release -p tesuji-testkit -- rooms` sweeps.
+#[test]
+fn proofs_of_large_rooms_are_accepted() {
+    let mut tally = rooms::Tally::default();
+    for number in 0..48 {
+        let problem = rooms::draw(31, number);
+        let (more, wrong) = rooms::look(&problem, &rooms::options(number, 1_000));
+        assert_eq!(wrong, None, "rooms --seed 31 --from {number} --count 1 --nodes 1000\n{problem}");
+        tally += more;
+    }
+    assert!(tally.solved >= 24 && tally.undecided > 0 && tally.checked >= 40, "{tally}");
+}
+
+/// Where a position of a proof has several moves, its zone has to settle each of them.
+#[test]
+fn a_proof_may_take_in_more_moves_than_it_needs() {
+    for name in ["live/stone-seen-from-two-sides", "live/two-ways-to-a-door", "live/two-step-ko", "live/throw-in"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../corpus/{name}.txt"));
+        let problem = Entry::read(&fs::read_to_string(path).expect("a corpus file")).expect("an entry").problem;
+        let [usual, wide] = [false, true].map(|widens| {
+            let options = Options { widens, ..Options::within(16 << 20) };
+            let report = solve(&problem, &options, &mut Quiet).expect("a question with all its parts");
+            assert!(matches!(report.proof, ProofStatus::Checked { .. }), "{name}: {:?}", report.proof);
+            let grades = |answer: &Answer| answer.moves.iter().map(|first| first.grade).chain([answer.grade]).collect();
+            report.answers.iter().map(grades).collect::<Vec<Vec<_>>>()
+        });
+        assert_eq!(usual, wide, "{name}");
+    }
 }
 
 /// A slice of what `cargo run --release -p tesuji-testkit -- agree` sweeps.

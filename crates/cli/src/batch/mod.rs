@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::io;
 
 use serde_json::Value;
-use tesuji_solve::{Scope, guarded};
+use tesuji_solve::Scope;
 
 use crate::arguments::Solve;
 use crate::claims::Claims;
@@ -16,6 +16,7 @@ use crate::limits::is_stopped;
 use crate::outcome::{self, Key};
 use crate::overrides::Asked;
 use crate::progress::Progress;
+use crate::refused::guarded;
 use crate::solve;
 use crate::source::{InputError, Named};
 use crate::terminal::{complain, print, warn};

@@ -3,12 +3,14 @@
 use std::collections::HashMap;
 
 use tesuji_problem::{Problem, json};
-use tesuji_solve::{Moves, Options, Report, solve};
+use tesuji_solve::{Moves, Options, Report};
 
 use crate::limits::{Limits, Watch};
 use crate::lines;
+use crate::refused::solve;
 use crate::sitting::{Over, Sitting};
 use crate::source::InputError;
+use crate::terminal::warn;
 use crate::words;
 use crate::worth::Worth;
 
@@ -77,7 +79,11 @@ impl<'a> Asker<'a> {
     pub(super) fn line(&mut self, sitting: &Sitting, threats: i8, root: &Report) -> Option<String> {
         let mut draft = sitting.problem().ok()?.into_draft();
         draft.threats = threats.into();
-        let report = self.solve(&draft.validate().ok()?, Moves::None).ok()?;
+        let told = self.solve(&draft.validate().ok()?, Moves::None);
+        if let Err(InputError::Bug(bug)) = &told {
+            warn(bug);
+        }
+        let report = told.ok()?;
         Some(lines::short(root, &report.answers[0].line))
     }
 
