@@ -195,7 +195,7 @@ pub(crate) fn verdict_line(report: &Report, answer: &Answer) -> String {
 
 /// What the target gets by a grade: `Black lives in seki.`
 pub(crate) fn outcome(report: &Report, answer: &Answer, grade: Grade) -> String {
-    Speaker::of(report).sentence(answer, grade, "")
+    Speaker::of(report).sentence(answer, grade, "", "")
 }
 
 /// A grade in a few words: `ko, defender needs 1, seki`.
@@ -277,7 +277,8 @@ impl Speaker<'_> {
             Verdict::Dead if !answer.is_unconditional => format!(", even with {} ko threats", self.report.most_threats),
             _ => String::new(),
         };
-        let by_play = self.sentence(answer, grade, &sure) + &self.if_walls_hold(answer);
+        let certain = self.report.told_certainty(answer).map_or(String::new(), |certain| format!(": {certain}"));
+        let by_play = self.sentence(answer, grade, &sure, &certain) + &self.if_walls_hold(answer);
         match answer.by_convention {
             Some(ByConvention::Other(verdict)) => {
                 format!("{verdict} by convention (bent four in the corner). By play: {by_play}")
@@ -301,9 +302,8 @@ impl Speaker<'_> {
     }
 
     /// What the target gets.
-    fn sentence(&self, answer: &Answer, grade: Grade, sure: &str) -> String {
+    fn sentence(&self, answer: &Answer, grade: Grade, sure: &str, certain: &str) -> String {
         let (target, attacker) = sides(answer);
-        let certain = self.report.told_certainty(answer).unwrap_or_default();
         let verdict = grade.verdict(self.report.most_threats);
         let way = match grade.way {
             Some(Way::Seki) => " in seki",
@@ -311,18 +311,18 @@ impl Speaker<'_> {
             _ => "",
         };
         match (verdict, self.is_eye) {
-            (Verdict::Alive, false) => format!("{target} lives{way}{sure}: {certain}."),
-            (Verdict::Dead, false) => format!("{target} dies{sure}: {certain}."),
-            (Verdict::Alive, true) => format!("{target} has an eye{sure}: {certain}."),
-            (Verdict::Dead, true) => format!("{target} gets no eye{sure}: {certain}."),
+            (Verdict::Alive, false) => format!("{target} lives{way}{sure}{certain}."),
+            (Verdict::Dead, false) => format!("{target} dies{sure}{certain}."),
+            (Verdict::Alive, true) => format!("{target} has an eye{sure}{certain}."),
+            (Verdict::Dead, true) => format!("{target} gets no eye{sure}{certain}."),
             (Verdict::Ko { needs: ProblemSide::Attacker, threats }, _) => {
                 let what = if self.is_eye { "to take the eye" } else { "to kill" };
                 let otherwise = if way.is_empty() { String::new() } else { format!("; otherwise {target} lives{way}") };
-                format!("ko. {attacker} needs {} {what}{otherwise}: {certain}.", threat_count(threats))
+                format!("ko. {attacker} needs {} {what}{otherwise}{certain}.", threat_count(threats))
             }
             (Verdict::Ko { needs: ProblemSide::Defender, threats }, _) => {
                 let what = if self.is_eye { "to get an eye" } else { "to live" };
-                format!("ko. {target} needs {} {what}{way}: {certain}.", threat_count(threats))
+                format!("ko. {target} needs {} {what}{way}{certain}.", threat_count(threats))
             }
         }
     }

@@ -215,12 +215,14 @@ fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Re
     }
     budget.begin(Stage::Searching);
     let scope = Scope::of(problem)?;
+    // Where to read, and what is safe, is taken as it is given: no reason is looked for.
+    let as_given = &Options { walls: Walls::Safe, ..*options };
     match options.walls {
-        _ if !scope.found_region || scope.problem.goal.is_eye() => read(problem, &scope, options, budget),
+        _ if !scope.found_region => read(problem, &scope, as_given, budget),
         // Whoever says which stones are safe says that others are not.
-        _ if !scope.found_safe => weak_walls::solve_with_given(problem, &scope, options, budget),
-        Walls::WithReason => weak_walls::solve(problem, &scope, options, budget),
-        Walls::Safe => read(problem, &scope, options, budget),
+        _ if !scope.found_safe => weak_walls::solve_with_given(problem, &scope, as_given, budget),
+        Walls::WithReason if !scope.problem.goal.is_eye() => weak_walls::solve(problem, &scope, options, budget),
+        _ => read(problem, &scope, options, budget),
     }
 }
 

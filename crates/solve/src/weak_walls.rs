@@ -18,8 +18,8 @@ use crate::scope::{Refusal, Scope};
 use crate::{Options, in_the_open, read};
 
 /// The part of all effort for the question with safe walls, where these seem firm, and where they do not.
-const FIRM_SHARE: f64 = 0.6;
-const WEAK_SHARE: f64 = 0.3;
+const FIRM_SHARE: f64 = 0.85;
+const WEAK_SHARE: f64 = 0.4;
 
 /// How often walls that are found wanting are added to the game.
 const MOST_ROUNDS: usize = 4;
@@ -64,6 +64,11 @@ pub(crate) fn solve_with_given(
     let Some(defender) = problem.target.first().and_then(|stone| board.stone(stone)) else {
         return Err(Refusal::NoTarget);
     };
+    let region = scope.problem.region.unwrap_or_default();
+    let walls = region.rim(problem.size) & board.stones(!defender);
+    if scope.problem.region.is_some() && !safe.is_empty() && walls.is_within(&safe) {
+        return read(problem, scope, options, budget);
+    }
     let report = in_the_open(problem, board.stones(!defender) - safe, options, budget);
     let is_told = |report: &Report| report.answers.iter().any(|answer| answer.lives_with(k).is_some());
     if safe.is_empty() || report.as_ref().is_ok_and(is_told) {
