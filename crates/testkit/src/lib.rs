@@ -5,6 +5,7 @@
 pub mod agree;
 pub mod answers;
 pub mod captures;
+pub mod doors;
 pub mod draws;
 pub mod enumerate;
 pub mod escapes;

@@ -127,6 +127,19 @@ enum Sweep {
         #[arg(long)]
         walled: bool,
     },
+    /// Answers of the engine of the Go text protocol, codes and moves, on small boards and in walled regions, against the
+    /// oracle
+    Doors {
+        /// Boards
+        #[arg(long, default_value_t = 3_000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Also tell every list of defences that is not complete, though it is only read
+        #[arg(long)]
+        lists: bool,
+    },
     /// Questions that a search answers falsely if it ignores the path it came by
     History {
         /// Regions to look at
@@ -391,6 +404,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             let sweep = if walled { sweeps::walled_captures_against_oracle } else { sweeps::captures_against_oracle };
             return Ok(sweep(count, seed));
         }
+        Sweep::Doors { count, seed, lists } => return Ok(sweeps::doors_against_oracle(count, seed, lists)),
         Sweep::Mutants { folder, count, seed } => return sweeps::mutants_against_oracle(&folder, count, seed),
         Sweep::Escapes { count, seed } => return Ok(sweeps::escapes_against_deaths(count, seed)),
         Sweep::Zones { count, seed } => return Ok(sweeps::zones_against_oracle(count, seed)),

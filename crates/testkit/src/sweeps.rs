@@ -26,8 +26,8 @@ use tesuji_testkit::oracle::survey::Bans;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
-    answers, captures, escapes, eyes, knowledge, life, mutants, one_eye, oracle, regions, solved, translate, walled,
-    wild, zones,
+    answers, captures, doors, escapes, eyes, knowledge, life, mutants, one_eye, oracle, regions, solved, translate,
+    walled, wild, zones,
 };
 
 pub(crate) fn oracle_figures(count: usize, seed: u64) {
@@ -155,6 +155,23 @@ pub(crate) fn walled_captures_against_oracle(count: usize, seed: u64) -> bool {
     let mut random = Rng::with_seed(seed);
     let draw_and_compare = || walled::draw(&mut random).and_then(|problem| walled::compare(&problem, &mut random));
     tallied(count, "blocks", |tally: &walled::Tally| tally.told.blocks, draw_and_compare)
+}
+
+pub(crate) fn doors_against_oracle(count: usize, seed: u64, shows_lists: bool) -> bool {
+    let (mut random, mut doors, start) = (Rng::with_seed(seed), doors::Doors::default(), Instant::now());
+    doors.tally.shows_lists = shows_lists;
+    while doors.tally.boards < count {
+        let asked = doors::draw(&mut random).and_then(|spot| doors.ask(&spot, &mut random));
+        for flaw in asked.iter().flatten() {
+            println!("{flaw}\n");
+        }
+        if asked.is_some() && doors.tally.boards.is_multiple_of(20) {
+            eprint!("\r{} boards, {} false", doors.tally.boards, doors.tally.false_proofs());
+        }
+    }
+    eprintln!();
+    println!("{}{} false where proved, in {:.1?}", doors.tally, doors.tally.false_proofs(), start.elapsed());
+    doors.tally.false_proofs() == 0
 }
 
 /// Draws and compares until so many things are done, and tells every difference and the sum of the rest. A draw that is
