@@ -8,7 +8,8 @@
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Firsts, Tried};
 
-use crate::capture::{Asked, attack_code, defence_code, watch};
+use crate::asked::Asked;
+use crate::capture::{attack_code, defence_code, watch};
 use crate::graphics::drawn_zone;
 use crate::owl::target;
 use crate::{Answer, Engine, Judgement, UNDECIDED};

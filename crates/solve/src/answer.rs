@@ -8,7 +8,7 @@ use crate::Moves;
 use crate::grade::{Grade, Way};
 use crate::lines::{Line, Lines, Success};
 use crate::reader::{Graded, Reader, Subject};
-use crate::report::{self, Answer, FirstMove, Ground, Move, Outside};
+use crate::report::{self, Answer, Ending, FirstMove, Ground, Move, Outside};
 
 /// What was found with one side to move.
 pub(crate) struct Reading {
@@ -153,7 +153,7 @@ impl<const W: usize> Teller<'_, W> {
     fn first_move(&self, reading: &Reading, best: Option<Grade>, mv: LocalMove, graded: Graded) -> Shown {
         let is_best = best.is_some() && graded.grade == best;
         let line = match (best, graded.grade) {
-            (Some(_), Some(grade)) if is_best => self.line_after(reading.start, mv, self.threats, grade),
+            (Some(_), Some(grade)) if is_best => self.shown(grade, |k| self.line_after(reading.start, mv, k, grade)),
             (Some(best), Some(grade)) => {
                 let k = self.telling(reading.start.mover, best, grade);
                 self.line_after(reading.start, mv, k, grade)
@@ -163,14 +163,29 @@ impl<const W: usize> Teller<'_, W> {
         Shown { mv, grade: graded.grade, is_best, line }
     }
 
+    /// The line of a grade: with the threats of the problem, but where it does not show with these in which way the target
+    /// lives, with those of the grade.
+    fn shown(&self, grade: Grade, line: impl Fn(i8) -> Option<Line>) -> Option<Line> {
+        let shows_way = |line: &Line| match grade.way {
+            Some(Way::Seki) => line.ending == Some(Ending::Passes),
+            Some(Way::Repetition) => line.ending == Some(Ending::Repetition),
+            None | Some(Way::Clean) => true,
+        };
+        let given = line(self.threats);
+        if !grade.lives_with(self.threats) || given.as_ref().is_some_and(shows_way) {
+            return given;
+        }
+        line(grade.least).filter(shows_way).or(given)
+    }
+
     /// Best play with the threats of the problem: the shortest way for who has won with these, the longest for who has
     /// lost.
     fn main_line(&self, reading: &Reading, shown: &[Shown], grade: Grade) -> Option<Line> {
-        let start = self.position(reading.start, self.threats);
-        let from_start = start.and_then(|start| self.lines.from(start, self.success(grade, self.threats)));
+        let from_start = |k| self.lines.from(self.position(reading.start, k)?, self.success(grade, k));
+        let whole = self.shown(grade, from_start);
         // Where all is decided there is nothing to be played.
-        if from_start.as_ref().is_some_and(|line| shown.is_empty() || line.moves.is_empty()) {
-            return from_start;
+        if whole.as_ref().is_some_and(|line| shown.is_empty() || line.moves.is_empty()) {
+            return whole;
         }
         let has_won = grade.lives_with(self.threats) == (reading.start.mover == Side::Defender);
         let best = shown.iter().filter(|shown| shown.is_best);
@@ -180,22 +195,23 @@ impl<const W: usize> Teller<'_, W> {
             (length, *mv == LocalMove::Pass, *mv)
         };
         // The best moves may all need a threat that is not there.
-        let Some((mv, line)) = lines.min_by_key(cost) else { return from_start };
+        let Some((mv, line)) = lines.min_by_key(cost) else { return whole };
+        // Here a pass may be one of the two that end the game.
+        let passes = |line: &Line| line.moves.first() == Some(&LocalMove::Pass);
+        if mv == LocalMove::Pass && whole.as_ref().is_some_and(passes) {
+            return whole;
+        }
         let spends = matches!((reading.start.ban, mv), (Some(ban), LocalMove::Play(at)) if ban == at);
         Some(line.clone().after(mv, spends))
     }
 
-    /// Best play where no more is known than with how many threats the target lives or dies: with those of the problem,
-    /// or, where the side that moves first fails with these, with those with which it succeeds.
+    /// Best play where no more is known than with how many threats the target lives or dies. Where the side that moves first
+    /// succeeds, with the threats that are hardest on it: a move that succeeds with these does with all others too.
     fn line_of_status(&self, reading: &Reading) -> Option<Line> {
         let (least, most) = reading.bounds();
         let is_defender = reading.start.mover == Side::Defender;
-        let k = if is_defender { self.threats.max(most) } else { self.threats.min(least - 1) };
-        let k = if reading.lives_with(k) == Some(is_defender) && k.abs() <= reading.most_threats {
-            k
-        } else {
-            self.threats
-        };
+        let k = if is_defender { most } else { least - 1 };
+        let k = if k.abs() <= reading.most_threats { k } else { self.threats };
         let lives = reading.lives_with(k)?;
         let success = match (self.is_eye, lives) {
             (true, true) => (Aim::Eye, Verdict::Reached),
@@ -229,17 +245,13 @@ impl<const W: usize> Teller<'_, W> {
         }
     }
 
-    /// The line after a first move. A pass is told as one of the passes that end the game where that is proved, else as
-    /// a move elsewhere.
+    /// The line after a first move. To pass is to play elsewhere: the other side moves first.
     fn line_after(&self, start: Subject, first: LocalMove, k: i8, grade: Grade) -> Option<Line> {
         let success = self.success(grade, k);
-        let line = |subject: Subject| self.lines.from(self.position(subject, k)?, success);
-        let after = self.position(Subject { first: Some(first), ..start }, k);
+        let after = self.position(start.after(first), k)?;
         // Where the whole is known, what its first moves lead to need not be in a proof.
-        let known = || Some(self.lines.known_from(after?, success));
-        let mut line =
-            line(Subject { first: Some(first), ..start }).or_else(|| line(start.after(first))).or_else(known)?;
-        if after.is_some_and(|after| after.ban.is_some()) {
+        let mut line = self.lines.from(after, success).unwrap_or_else(|| self.lines.known_from(after, success));
+        if after.ban.is_some() {
             line.first_taker = Some(start.mover);
         }
         line.outside = k;
