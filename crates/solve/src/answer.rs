@@ -152,44 +152,50 @@ impl<const W: usize> Teller<'_, W> {
 
     fn first_move(&self, reading: &Reading, best: Option<Grade>, mv: LocalMove, graded: Graded) -> Shown {
         let is_best = best.is_some() && graded.grade == best;
+        let after = |grade: Grade, k: i8| {
+            self.shown(grade, k, |k, told| {
+                self.line_after((self.position(reading.start.after(mv), k)?, k), grade, told)
+            })
+        };
         let line = match (best, graded.grade) {
-            (Some(_), Some(grade)) if is_best => self.shown(grade, |k| self.line_after(reading.start, mv, k, grade)),
-            (Some(best), Some(grade)) => {
-                let k = self.telling(reading.start.mover, best, grade);
-                self.line_after(reading.start, mv, k, grade)
-            }
+            (Some(_), Some(grade)) if is_best => after(grade, self.threats),
+            (Some(best), Some(grade)) => after(grade, self.telling(reading.start.mover, best, grade)),
             _ => None,
         };
+        let line = line.map(|line| match self.position(reading.start.after(mv), line.outside) {
+            Some(after) if after.ban.is_some() => Line { first_taker: Some(reading.start.mover), ..line },
+            _ => line,
+        });
         Shown { mv, grade: graded.grade, is_best, line }
     }
 
-    /// The line of a grade: with the threats of the problem, but where it does not show with these in which way the target
-    /// lives, with those of the grade.
-    fn shown(&self, grade: Grade, line: impl Fn(i8) -> Option<Line>) -> Option<Line> {
-        let shows_way = |line: &Line| match grade.way {
-            Some(Way::Seki) => line.ending == Some(Ending::Passes),
-            Some(Way::Repetition) => line.ending == Some(Ending::Repetition),
-            None | Some(Way::Clean) => true,
-        };
-        let given = line(self.threats);
-        if !grade.lives_with(self.threats) || given.as_ref().is_some_and(shows_way) {
+    /// The line of a grade: with k threats, but where it does not show with these in which way the target lives, with those
+    /// of the grade.
+    fn shown(&self, grade: Grade, k: i8, line: impl Fn(i8, Told) -> Option<Line>) -> Option<Line> {
+        let shows_way = |line: &Line| shows_way(grade, line);
+        let given = line(k, Told::ByProof);
+        if !grade.lives_with(k) || given.as_ref().is_some_and(shows_way) {
             return given;
         }
-        line(grade.least).filter(shows_way).or(given)
+        let others = [(k, Told::Afresh), (grade.least, Told::ByProof), (grade.least, Told::Afresh)];
+        let mut others = others.into_iter().filter_map(|(k, told)| line(k, told));
+        others.find(shows_way).or(given)
     }
 
     /// Best play with the threats of the problem: the shortest way for who has won with these, the longest for who has
     /// lost.
     fn main_line(&self, reading: &Reading, shown: &[Shown], grade: Grade) -> Option<Line> {
-        let from_start = |k| self.lines.from(self.position(reading.start, k)?, self.success(grade, k));
-        let whole = self.shown(grade, from_start);
+        let from_start = |k, told| self.line_from(self.position(reading.start, k)?, self.success(grade, k), told);
+        let whole = self.shown(grade, self.threats, from_start);
         // Where all is decided there is nothing to be played.
         if whole.as_ref().is_some_and(|line| shown.is_empty() || line.moves.is_empty()) {
             return whole;
         }
         let has_won = grade.lives_with(self.threats) == (reading.start.mover == Side::Defender);
+        // A best move may need a threat that is not there, and another one hold the target in a seki without it.
         let best = shown.iter().filter(|shown| shown.is_best);
         let lines = best.filter_map(|shown| Some((shown.mv, shown.line.as_ref()?)));
+        let lines = lines.filter(|(_, line)| !grade.lives_with(self.threats) || shows_way(grade, line));
         let cost = |(mv, line): &(LocalMove, &Line)| {
             let length = if has_won { line.length() } else { u16::MAX - line.length() };
             (length, *mv == LocalMove::Pass, *mv)
@@ -245,17 +251,20 @@ impl<const W: usize> Teller<'_, W> {
         }
     }
 
-    /// The line after a first move. To pass is to play elsewhere: the other side moves first.
-    fn line_after(&self, start: Subject, first: LocalMove, k: i8, grade: Grade) -> Option<Line> {
+    /// The line from where a first move has led, which began with k threats.
+    fn line_after(&self, (after, k): (Position<W>, i8), grade: Grade, told: Told) -> Option<Line> {
         let success = self.success(grade, k);
-        let after = self.position(start.after(first), k)?;
         // Where the whole is known, what its first moves lead to need not be in a proof.
-        let mut line = self.lines.from(after, success).unwrap_or_else(|| self.lines.known_from(after, success));
-        if after.ban.is_some() {
-            line.first_taker = Some(start.mover);
+        let known = || (told == Told::ByProof).then(|| self.lines.known_from(after, success));
+        let line = self.line_from(after, success, told).or_else(known)?;
+        Some(Line { outside: k, ..line })
+    }
+
+    fn line_from(&self, position: Position<W>, success: Success, told: Told) -> Option<Line> {
+        match told {
+            Told::ByProof => self.lines.from(position, success),
+            Told::Afresh => self.lines.afresh(position, success),
         }
-        line.outside = k;
-        Some(line)
     }
 
     fn position(&self, subject: Subject, k: i8) -> Option<Position<W>> {
@@ -283,4 +292,22 @@ struct Shown {
     grade: Option<Grade>,
     is_best: bool,
     line: Option<Line>,
+}
+
+/// Does a line end in the way that the target lives in?
+fn shows_way(grade: Grade, line: &Line) -> bool {
+    match grade.way {
+        Some(Way::Seki) => line.ending == Some(Ending::Passes),
+        Some(Way::Repetition) => line.ending == Some(Ending::Repetition),
+        None | Some(Way::Clean) => true,
+    }
+}
+
+/// What a line is told by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    /// The proofs of the report.
+    ByProof,
+    /// Proofs of its own, in which no move is left out.
+    Afresh,
 }

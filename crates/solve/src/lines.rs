@@ -66,11 +66,7 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// Where the target lives neither by eyes nor by a join, the attacker does not just resist: it keeps the defender
     /// from more than that.
     pub(crate) fn from(&self, position: Position<W>, success: Success) -> Option<Line> {
-        let kept = match success {
-            (Aim::End, Verdict::Reached) => Some((Aim::Clean, Verdict::Prevented)),
-            (Aim::Capture, Verdict::Prevented) => Some((Aim::End, Verdict::Prevented)),
-            _ => None,
-        };
+        let kept = kept_beside(success);
         let mut line = Line { outside: position.threats.value(), ..Line::default() };
         let game = self.game(success.0);
         let end = match (game.verdict(&position), self.guide(success)) {
@@ -207,20 +203,46 @@ impl<'a, const W: usize> Lines<'a, W> {
         let _ = ways.iter().any(|&way| self.play_out_as(position, way, line));
     }
 
-    fn play_out_as(&self, position: Position<W>, (aim, verdict): Success, line: &mut Line) -> bool {
+    fn play_out_as(&self, position: Position<W>, success: Success, line: &mut Line) -> bool {
+        let is_endless = success == (Aim::Capture, Verdict::Prevented);
+        let nodes = if is_endless { HOLD_OUT_NODES } else { PLAY_OUT_NODES };
+        let Some(found) = self.prove(position, success, nodes) else { return false };
+        self.follow(&Guide::of(LocalGame::new(self.region, found.aim), &found.proof), None, position, line);
+        true
+    }
+
+    /// The line from a position by proofs of its own, which look at every move: those of the report leave out moves that
+    /// are elsewhere, and by one of these the attacker may keep the defender from more.
+    pub(crate) fn afresh(&self, position: Position<W>, success: Success) -> Option<Line> {
+        let [own, kept] = [success, kept_beside(success)?].map(|success| self.prove(position, success, HOLD_OUT_NODES));
+        let (own, kept) = (own?, kept?);
+        let [guide, kept] = [&own, &kept].map(|found| Guide::of(LocalGame::new(self.region, found.aim), &found.proof));
+        let mut line = Line { outside: position.threats.value(), ..Line::default() };
+        self.follow(&guide, Some(&kept), position, &mut line);
+        Some(line)
+    }
+
+    /// A proof by the rules alone that this success is had from a position, if it is easily found.
+    fn prove(&self, position: Position<W>, (aim, verdict): Success, nodes: u64) -> Option<LocalProof<W>> {
         let game = LocalGame::new(self.region, aim);
         let mut quiet = Quiet;
         let mut memory = Memory::new(PLAY_OUT_TABLE);
-        let is_endless = (aim, verdict) == (Aim::Capture, Verdict::Prevented);
-        let nodes = if is_endless { HOLD_OUT_NODES } else { PLAY_OUT_NODES };
         let mut budget = Budget::new(nodes, &mut quiet);
         let mut search = Search::new(&game, &mut memory, &mut budget);
         if search.decide(&position).verdict() != Some(verdict) {
-            return false;
+            return None;
         }
-        let Ok(proof) = search.prove(&[position], verdict, PLAY_OUT_STEPS) else { return false };
-        self.follow(&Guide::of(game, &proof), None, position, line);
-        true
+        let proof = search.prove(&[position], verdict, PLAY_OUT_STEPS).ok()?;
+        Some(LocalProof { aim, proof })
+    }
+}
+
+/// What the attacker keeps the defender from where the target lives neither by eyes nor by a join.
+fn kept_beside(success: Success) -> Option<Success> {
+    match success {
+        (Aim::End, Verdict::Reached) => Some((Aim::Clean, Verdict::Prevented)),
+        (Aim::Capture, Verdict::Prevented) => Some((Aim::End, Verdict::Prevented)),
+        _ => None,
     }
 }
 

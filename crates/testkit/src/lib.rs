@@ -28,6 +28,7 @@ pub mod solved;
 pub mod translate;
 pub mod walled;
 pub mod ways;
+pub mod weak_walls;
 pub mod wild;
 pub mod windows;
 pub mod zones;

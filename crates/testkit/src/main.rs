@@ -140,6 +140,16 @@ enum Sweep {
         #[arg(long)]
         lists: bool,
     },
+    /// Targets behind walls that are weak themselves, asked about without a region, against the oracle with everything in the
+    /// game
+    WeakWalls {
+        /// Positions
+        #[arg(long, default_value_t = 1_000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Questions that a search answers falsely if it ignores the path it came by
     History {
         /// Regions to look at
@@ -405,6 +415,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             return Ok(sweep(count, seed));
         }
         Sweep::Doors { count, seed, lists } => return Ok(sweeps::doors_against_oracle(count, seed, lists)),
+        Sweep::WeakWalls { count, seed } => return Ok(sweeps::weak_walls_against_oracle(count, seed)),
         Sweep::Mutants { folder, count, seed } => return sweeps::mutants_against_oracle(&folder, count, seed),
         Sweep::Escapes { count, seed } => return Ok(sweeps::escapes_against_deaths(count, seed)),
         Sweep::Zones { count, seed } => return Ok(sweeps::zones_against_oracle(count, seed)),

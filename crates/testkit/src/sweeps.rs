@@ -27,7 +27,7 @@ use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
     answers, captures, doors, escapes, eyes, knowledge, life, mutants, one_eye, oracle, regions, solved, translate,
-    walled, wild, zones,
+    walled, weak_walls, wild, zones,
 };
 
 pub(crate) fn oracle_figures(count: usize, seed: u64) {
@@ -172,6 +172,29 @@ pub(crate) fn doors_against_oracle(count: usize, seed: u64, shows_lists: bool) -
     eprintln!();
     println!("{}{} false where proved, in {:.1?}", doors.tally, doors.tally.false_proofs(), start.elapsed());
     doors.tally.false_proofs() == 0
+}
+
+pub(crate) fn weak_walls_against_oracle(count: usize, seed: u64) -> bool {
+    let (mut random, mut tally, start) = (Rng::with_seed(seed), weak_walls::Tally::default(), Instant::now());
+    let mut solving = Duration::ZERO;
+    while tally.positions < count {
+        let Some(case) = weak_walls::draw(&mut random) else { continue };
+        let asked = Instant::now();
+        let report = weak_walls::ask(&case.problem);
+        solving += asked.elapsed();
+        let difference = report.as_ref().map(|report| weak_walls::compare(&case, report));
+        tally.count(difference.as_ref());
+        if let (Some(difference), Some(report)) = (difference.filter(weak_walls::Difference::is_false), report) {
+            println!("{}\n{difference}walls: {}\n", case.whole, weak_walls::assumed(&report));
+        }
+        if tally.positions.is_multiple_of(20) {
+            eprint!("\r{} positions, {} differences", tally.positions, tally.differences());
+        }
+    }
+    eprintln!();
+    let seconds = start.elapsed();
+    println!("{tally:?}\n{} differences in {seconds:.1?}, {solving:.1?} of them solving", tally.differences());
+    tally.differences() == 0
 }
 
 /// Draws and compares until so many things are done, and tells every difference and the sum of the rest. A draw that is

@@ -126,7 +126,7 @@ pub fn draw(random: &mut Rng) -> Option<Problem> {
 }
 
 /// All beyond the region, of one colour or of both, with two eyes each.
-fn walls(random: &mut Rng, size: Size, inside: PointSet) -> Option<[PointSet; 2]> {
+pub(crate) fn walls(random: &mut Rng, size: Size, inside: PointSet) -> Option<[PointSet; 2]> {
     let outside = size.points().collect::<PointSet>() - inside;
     let border = if random.u8(..3) > 0 { random.u8(1..size.width()) } else { 0 };
     let left: PointSet = outside.iter().filter(|point| point.column() < border).collect();

@@ -251,14 +251,14 @@ impl Asked<'_> {
 
     fn ask_for_status(&mut self, truth: &Truth) {
         let line = format!("unconditional_status {}", self.stone);
-        let Some((told, _)) = self.asked("unconditional_status", &line) else { return };
+        let Some((told, is_proven)) = self.asked("unconditional_status", &line) else { return };
         let is_right = match told.as_str() {
             "alive" => truth.status.attacker_first.grade.verdict() == oracle::Verdict::Alive,
             "dead" => truth.code(Side::Defender) == 0,
             _ => true,
         };
-        self.tally.of("unconditional_status").tell(true, is_right, true);
-        if !is_right {
+        self.tally.of("unconditional_status").tell(is_proven, is_right, true);
+        if is_proven && !is_right {
             self.flaw(&line, &told, "true is another");
         }
     }
