@@ -153,7 +153,7 @@ impl<const W: usize> Teller<'_, W> {
     fn first_move(&self, reading: &Reading, best: Option<Grade>, mv: LocalMove, graded: Graded) -> Shown {
         let is_best = best.is_some() && graded.grade == best;
         let after = |grade: Grade, k: i8| {
-            self.shown(grade, k, |k, told| {
+            shown_line(grade, k, |k, told| {
                 self.line_after((self.position(reading.start.after(mv), k)?, k), grade, told)
             })
         };
@@ -169,24 +169,11 @@ impl<const W: usize> Teller<'_, W> {
         Shown { mv, grade: graded.grade, is_best, line }
     }
 
-    /// The line of a grade: with k threats, but where it does not show with these in which way the target lives, with those
-    /// of the grade.
-    fn shown(&self, grade: Grade, k: i8, line: impl Fn(i8, Told) -> Option<Line>) -> Option<Line> {
-        let shows_way = |line: &Line| shows_way(grade, line);
-        let given = line(k, Told::ByProof);
-        if !grade.lives_with(k) || given.as_ref().is_some_and(shows_way) {
-            return given;
-        }
-        let others = [(k, Told::Afresh), (grade.least, Told::ByProof), (grade.least, Told::Afresh)];
-        let mut others = others.into_iter().filter_map(|(k, told)| line(k, told));
-        others.find(shows_way).or(given)
-    }
-
     /// Best play with the threats of the problem: the shortest way for who has won with these, the longest for who has
     /// lost.
     fn main_line(&self, reading: &Reading, shown: &[Shown], grade: Grade) -> Option<Line> {
         let from_start = |k, told| self.line_from(self.position(reading.start, k)?, self.success(grade, k), told);
-        let whole = self.shown(grade, self.threats, from_start);
+        let whole = shown_line(grade, self.threats, from_start);
         // Where all is decided there is nothing to be played.
         if whole.as_ref().is_some_and(|line| shown.is_empty() || line.moves.is_empty()) {
             return whole;
@@ -292,6 +279,19 @@ struct Shown {
     grade: Option<Grade>,
     is_best: bool,
     line: Option<Line>,
+}
+
+/// The line of a grade: with k threats, but where it does not show with these in which way the target lives, with those
+/// of the grade.
+fn shown_line(grade: Grade, k: i8, line: impl Fn(i8, Told) -> Option<Line>) -> Option<Line> {
+    let shows_way = |line: &Line| shows_way(grade, line);
+    let given = line(k, Told::ByProof);
+    if !grade.lives_with(k) || given.as_ref().is_some_and(shows_way) {
+        return given;
+    }
+    let others = [(k, Told::Afresh), (grade.least, Told::ByProof), (grade.least, Told::Afresh)];
+    let mut others = others.into_iter().filter_map(|(k, told)| line(k, told));
+    others.find(shows_way).or(given)
 }
 
 /// Does a line end in the way that the target lives in?

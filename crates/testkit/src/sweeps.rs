@@ -183,7 +183,7 @@ pub(crate) fn weak_walls_against_oracle(count: usize, seed: u64) -> bool {
         let report = weak_walls::ask(&case.problem);
         solving += asked.elapsed();
         let difference = report.as_ref().map(|report| weak_walls::compare(&case, report));
-        tally.count(difference.as_ref());
+        tally.count(&case, difference.as_ref());
         if let (Some(difference), Some(report)) = (difference.filter(weak_walls::Difference::is_false), report) {
             println!("{}\n{difference}walls: {}\n", case.whole, weak_walls::assumed(&report));
         }

@@ -156,7 +156,7 @@ impl Asked<'_> {
     /// `1 A2`: is that the code, and does the move get it?
     fn ask_coded(&mut self, command: &'static str, side: Side, truth: &Truth, comes_back: bool) -> Option<Move> {
         let line = format!("{command} {}", self.stone);
-        let Some((told, is_proven)) = self.asked(command, &line) else { return None };
+        let (told, is_proven) = self.asked(command, &line)?;
         let mut words = told.split_whitespace();
         let code: u8 = words.next().and_then(|word| word.parse().ok()).unwrap_or(u8::MAX);
         let mv = words.next().map(read_move);

@@ -50,15 +50,12 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} boards", self.boards)?;
-        writeln!(
-            f,
-            "{:22} {:>8} {:>6} {:>6}   {:>8} {:>6} {:>6}   {:>9}",
-            "", "proven", "code", "move", "read", "code", "move", "undecided"
-        )?;
+        let heads = ["proven", "code", "move", "read", "code", "move", "undecided"];
+        let row = |words: &[String]| words.iter().map(|word| format!("{word:>10}")).collect::<String>();
+        writeln!(f, "{:22}{}", "", row(&heads.map(str::to_owned)))?;
         for (command, Count { proven, read, undecided }) in &self.counts {
-            let [p, q, r] = proven;
-            let [s, t, u] = read;
-            writeln!(f, "{command:22} {p:>8} {q:>6} {r:>6}   {s:>8} {t:>6} {u:>6}   {undecided:>9}")?;
+            let counts: Vec<String> = proven.iter().chain(read).chain([undecided]).map(ToString::to_string).collect();
+            writeln!(f, "{command:22}{}", row(&counts))?;
         }
         Ok(())
     }

@@ -16,7 +16,10 @@ use tesuji_shape::Unconditional;
 use crate::walled;
 
 /// Points besides the target that may change, at most: each more makes the oracle three times slower.
-const MOST_POINTS: usize = 10;
+const MOST_POINTS: usize = 9;
+
+/// Most questions have fewer: they are drawn from limits between the two.
+const LEAST_POINTS: usize = 6;
 
 /// Liberties of a wall that is weak, at most.
 const FEW_LIBERTIES: usize = 5;
@@ -30,10 +33,15 @@ pub(super) struct Position {
     pub(super) asked: Problem,
     /// With everything in the game but what nothing can capture.
     pub(super) whole: Problem,
+    /// The same with the attackers beside the target safe as well.
+    pub(super) firm: Problem,
 }
 
 pub(super) fn draw(random: &mut Rng) -> Option<Position> {
-    if random.bool() { on_small_board(random) } else { in_region(random) }
+    let most = random.usize(LEAST_POINTS..=MOST_POINTS);
+    let position = if random.bool() { on_small_board(random) } else { in_region(random) }?;
+    let changing = position.whole.region? - position.whole.target;
+    (changing.len() <= most).then_some(position)
 }
 
 fn on_small_board(random: &mut Rng) -> Option<Position> {
@@ -133,13 +141,16 @@ fn position(
         .filter(|block| block.color() == shape.color && block.stones().any(|stone| shape.target.contains(stone)))
         .flat_map(tesuji_go::Block::stones)
         .collect();
-    let is_weak = target.is_within(&inside) && has_weak_wall(&board, target, inside);
-    if !is_weak || (inside - target).len() > MOST_POINTS {
+    if !target.is_within(&inside) || !has_weak_wall(&board, target, inside) {
         return None;
     }
+    let beside = target.iter().filter_map(|stone| board.block(stone)).flat_map(tesuji_go::Block::opponents);
+    let firm: PointSet = beside.flat_map(tesuji_go::Block::stones).collect();
     let asked = Draft { size, black, white, turn: Turn::Both, goal: Goal::Live, target, ..Draft::default() };
-    let whole = Draft { region: Some(inside), safe: Some(walls[0] | walls[1]), ..asked.clone() };
-    Some(Position { asked: asked.validate().ok()?, whole: whole.validate().ok()? })
+    let safe = walls[0] | walls[1];
+    let whole = Draft { region: Some(inside), safe: Some(safe), ..asked.clone() };
+    let firm = Draft { region: Some(inside - firm), safe: Some(safe | firm), ..asked.clone() };
+    Some(Position { asked: asked.validate().ok()?, whole: whole.validate().ok()?, firm: firm.validate().ok()? })
 }
 
 /// Is a block of attackers beside a target that is in the game, and has few liberties?

@@ -18,10 +18,10 @@ use crate::oracle::{self, Grade, Reading, Status, Way};
 use crate::translate;
 
 /// The most situations of a question that is asked.
-const MOST: usize = 60_000;
+const MOST: usize = 30_000;
 
-/// Of the settled questions one in so many is asked.
-const SETTLED: u8 = 3;
+/// Of the questions in which nothing depends on the wall one in so many is asked.
+const FIRM: u8 = 8;
 
 /// Nodes for a question.
 const NODES: u64 = 300_000;
@@ -34,17 +34,23 @@ pub struct Case {
     pub whole: Problem,
     /// What is true.
     pub truth: Status,
+    /// Would something else be true if the attackers beside the target were safe?
+    pub depends_on_wall: bool,
 }
 
 /// A position with a weak wall, at random; `None` if this draw is none, or too large for the oracle.
 pub fn draw(random: &mut Rng) -> Option<Case> {
-    let draw::Position { asked, whole } = draw::draw(random)?;
-    let truth = oracle::status(&translate::question(&whole).ok()?, MOST).ok()?;
-    // Most are settled, and a few of those are enough.
-    if !truth.is_unsettled() && !truth.is_ko() && random.u8(..SETTLED) > 0 {
+    let draw::Position { asked, whole, firm } = draw::draw(random)?;
+    let [truth, of_firm] =
+        [&whole, &firm].map(|problem| oracle::status(&translate::question(problem).ok()?, MOST).ok());
+    let (truth, of_firm) = (truth?, of_firm?);
+    let grades = |status: &Status| [status.attacker_first.grade, status.defender_first.grade];
+    // In most nothing depends on the wall, and a few of those are enough.
+    let depends_on_wall = grades(&truth) != grades(&of_firm);
+    if !depends_on_wall && random.u8(..FIRM) > 0 {
         return None;
     }
-    Some(Case { problem: asked, whole, truth })
+    Some(Case { problem: asked, whole, truth, depends_on_wall })
 }
 
 /// Asks as the command `solve` does. `None` if it is refused.
@@ -148,6 +154,8 @@ fn agreement(problem: &Problem, answer: &Answer, truth: &Reading) -> Agreement {
 pub struct Tally {
     /// Positions that were asked about.
     pub positions: usize,
+    /// Those in which something depends on the wall.
+    pub depending: usize,
     /// Positions that were refused as no question.
     pub refused: usize,
     /// Answers, one for each side that moves first: those that are the same.
@@ -164,8 +172,9 @@ pub struct Tally {
 
 impl Tally {
     /// One more position; `None` if it was refused.
-    pub fn count(&mut self, difference: Option<&Difference>) {
+    pub fn count(&mut self, case: &Case, difference: Option<&Difference>) {
         self.positions += 1;
+        self.depending += usize::from(case.depends_on_wall);
         self.refused += usize::from(difference.is_none());
         for answer in difference.iter().flat_map(|difference| &difference.answers) {
             let count = match answer.agreement {
