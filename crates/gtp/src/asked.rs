@@ -10,7 +10,7 @@ use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Board, Color, Move, Point, PointSet};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier};
-use tesuji_solve::{Depth, Moves, Options, ProofStatus, Walls, solve, solve_in_zone};
+use tesuji_solve::{Depth, Moves, Observer, Options, ProofStatus, Walls, solve, solve_in_zone};
 
 use crate::Engine;
 
@@ -63,8 +63,9 @@ impl Asked {
         // What the side that moves gets is what its move gets.
         let there = if self.told == Told::Code { here } else { (&moved, !self.first) };
         let [of_death, of_life] = if is_attack { [there, here] } else { [here, there] };
-        dies_with.is_none_or(|k| self.has_fate(engine, of_death, k, Fate::Dies))
-            && lives_with.is_none_or(|k| self.has_fate(engine, of_life, k, Fate::Lives))
+        let (limits, mut watch) = (&engine.settings.limits, engine.host.watch());
+        dies_with.is_none_or(|k| self.has_fate(of_death, k, Fate::Dies, limits, &mut *watch))
+            && lives_with.is_none_or(|k| self.has_fate(of_life, k, Fate::Lives, limits, &mut *watch))
     }
 
     /// What a verdict says; `None` if it says nothing.
@@ -81,19 +82,24 @@ impl Asked {
         Some(Bounds { dies_with, lives_with })
     }
 
-    fn has_fate(&self, engine: &Engine, (board, first): (&Board, Color), threats: i8, fate: Fate) -> bool {
+    fn has_fate(
+        &self,
+        (board, first): (&Board, Color),
+        threats: i8,
+        fate: Fate,
+        limits: &Options,
+        watch: &mut dyn Observer,
+    ) -> bool {
         if board.is_empty(self.stone) {
             return fate == Fate::Dies;
         }
         let Some(problem) = question(board, self.stone, first, threats) else { return false };
-        let limits =
-            Options { moves: Moves::None, walls: Walls::WithReason, depth: Depth::Status, ..engine.settings.limits };
+        let limits = Options { moves: Moves::None, walls: Walls::WithReason, depth: Depth::Status, ..*limits };
         // A capture is shown where it was read, and else wherever it can be.
-        let mut watch = engine.host.watch();
         let few = Options { most_nodes: ZONE_NODES.min(limits.most_nodes / 2), ..limits };
         let zone = self.zone.filter(|_| fate == Fate::Dies);
-        let in_zone = zone.and_then(|zone| solve_in_zone(&problem, &zone, &few, &mut *watch));
-        let report = in_zone.or_else(|| solve(&problem, &limits, &mut *watch).ok());
+        let in_zone = zone.and_then(|zone| solve_in_zone(&problem, &zone, &few, watch));
+        let report = in_zone.or_else(|| solve(&problem, &limits, watch).ok());
         report.is_some_and(|report| {
             let lives = report.answers.first().and_then(|answer| answer.lives_with(threats));
             matches!(report.proof, ProofStatus::Checked { .. }) && lives == Some(fate == Fate::Lives)

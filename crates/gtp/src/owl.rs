@@ -75,7 +75,8 @@ pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
 
 pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
     let group = Group::of(engine, words)?;
-    let [mut attacked, mut defended] = read(engine, &group, [First::Attacker, First::Defender])?;
+    let mut watch = engine.host.watch();
+    let [mut attacked, mut defended] = read(engine, &group, [First::Attacker, First::Defender], &mut *watch)?;
     if attacked.verdict == Verdict::Alive {
         return Ok("alive".to_owned());
     }
@@ -83,7 +84,7 @@ pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
         return Ok("dead".to_owned());
     }
     for (fate, first) in [(&mut attacked, First::Attacker), (&mut defended, First::Defender)] {
-        show_move(engine, &group, first, fate)?;
+        show_move(engine, &group, first, fate, &mut *watch)?;
     }
     let name = |mv: Move| mv.to_string().to_uppercase();
     Ok(format!("critical {} {}", name(attacked.mv), name(defended.mv)))
@@ -98,7 +99,8 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
         engine.is_proven = true;
         return Ok("1".to_owned());
     }
-    let [fate] = read(engine, &left, [First::Defender])?;
+    let mut watch = engine.host.watch();
+    let [fate] = read(engine, &left, [First::Defender], &mut *watch)?;
     Ok(attack_code(fate.verdict).to_string())
 }
 
@@ -107,15 +109,17 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let [first, place] = exactly(words)?;
     let group = Group::of(engine, &[place])?;
     let moved = group.after(after(engine, group.color, first)?);
-    let [fate] = read(engine, &moved, [First::Attacker])?;
+    let mut watch = engine.host.watch();
+    let [fate] = read(engine, &moved, [First::Attacker], &mut *watch)?;
     Ok(defence_code(fate.verdict).to_string())
 }
 
 fn fate(engine: &mut Engine, words: &[&str], first: First) -> Result<Fate, String> {
     let group = Group::of(engine, words)?;
-    let [mut fate] = read(engine, &group, [first])?;
+    let mut watch = engine.host.watch();
+    let [mut fate] = read(engine, &group, [first], &mut *watch)?;
     if first.gets_something(fate.verdict) {
-        show_move(engine, &group, first, &mut fate)?;
+        show_move(engine, &group, first, &mut fate, &mut *watch)?;
     }
     Ok(fate)
 }
@@ -173,11 +177,17 @@ impl First {
 }
 
 /// Sees to it that the move of a fate is one that is proved to get it, or no more than a judgement.
-fn show_move(engine: &mut Engine, group: &Group, first: First, fate: &mut Fate) -> Result<(), String> {
+fn show_move(
+    engine: &mut Engine,
+    group: &Group,
+    first: First,
+    fate: &mut Fate,
+    watch: &mut dyn Observer,
+) -> Result<(), String> {
     if !engine.is_proven || fate.is_shown {
         return Ok(());
     }
-    match find_move(engine, group, first, first.code(fate.verdict)) {
+    match find_move(engine, group, first, first.code(fate.verdict), watch) {
         Some(mv) => fate.mv = mv,
         None if engine.settings.judgement == Judgement::Withheld => {
             engine.is_proven = false;
@@ -190,9 +200,9 @@ fn show_move(engine: &mut Engine, group: &Group, first: First, fate: &mut Fate) 
 
 /// A move that is proved to be worth this code where no line shows one: a pass if the other side's move first comes to the
 /// same, else one of the moves that get most.
-fn find_move(engine: &Engine, group: &Group, first: First, code: u8) -> Option<Move> {
-    let ask = |side: First, options: Options| {
-        let report = ask_about(group, group.turn(side), &options, &mut *engine.host.watch())?;
+fn find_move(engine: &Engine, group: &Group, first: First, code: u8, watch: &mut dyn Observer) -> Option<Move> {
+    let mut ask = |side: First, options: Options| {
+        let report = ask_about(group, group.turn(side), &options, watch)?;
         matches!(report.proof, ProofStatus::Checked { .. }).then_some(report)
     };
     let options = options(engine, Depth::Verdict);
@@ -226,10 +236,15 @@ pub(crate) fn after(engine: &Engine, color: Color, place: &str) -> Result<Board,
 }
 
 /// What becomes of a group: proved, or judged where that is allowed.
-fn read<const N: usize>(engine: &mut Engine, group: &Group, firsts: [First; N]) -> Result<[Fate; N], String> {
+fn read<const N: usize>(
+    engine: &mut Engine,
+    group: &Group,
+    firsts: [First; N],
+    watch: &mut dyn Observer,
+) -> Result<[Fate; N], String> {
     let options = options(engine, if N == 1 { Depth::Verdict } else { Depth::Standing });
     let turn = if let [first] = firsts[..] { group.turn(first) } else { Turn::Both };
-    let report = ask_about(group, turn, &options, &mut *engine.host.watch());
+    let report = ask_about(group, turn, &options, watch);
     let told = if N == 1 { proved } else { proved_at_least };
     let proved = firsts.map(|first| report.as_ref().and_then(|report| told(report, first)));
     let is_checked = report.as_ref().is_some_and(|report| matches!(report.proof, ProofStatus::Checked { .. }));

@@ -154,7 +154,10 @@ impl<const W: usize> Teller<'_, W> {
         let is_best = best.is_some() && graded.grade == best;
         let after = |grade: Grade, k: i8| {
             shown_line(grade, k, |k, told| {
-                self.line_after((self.position(reading.start.after(mv), k)?, k), grade, told)
+                // What is wrong is not worth a search.
+                let position =
+                    self.position(reading.start.after(mv), k).filter(|_| is_best || told == Told::ByProof)?;
+                self.line_after((position, k), grade, told)
             })
         };
         let line = match (best, graded.grade) {
