@@ -136,7 +136,7 @@ enum Sweep {
         /// Where the random numbers begin
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Also tell every list of defences that is not complete, though it is only read
+        /// Also tell every list of moves that is not true or not complete, though it is only read
         #[arg(long)]
         lists: bool,
     },

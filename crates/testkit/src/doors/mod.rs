@@ -12,6 +12,8 @@ mod desk;
 mod tally;
 mod truth;
 
+use std::cmp::Ordering;
+
 use fastrand::Rng;
 use tesuji_check::local::Side;
 use tesuji_generate::points::one_of;
@@ -208,10 +210,12 @@ impl Asked<'_> {
         let Some((told, is_proven)) = self.asked(command, &line) else { return };
         let words: Vec<&str> = told.split_whitespace().collect();
         let listed: Vec<(Option<Move>, &str)> = words.chunks(2).map(|pair| (read_move(pair[0]), pair[1])).collect();
-        let is_right = |&(mv, code): &(Option<Move>, &str)| {
-            let right = mv.and_then(|mv| truth.code_of(side, mv));
-            let code = code.parse().ok();
-            code.is_none() || right.zip(code).is_some_and(|(right, code)| is_same(code, right, side, comes_back))
+        // How a code that is told compares with the true one, in worth; equal where it is left open.
+        let compared = |&(mv, code): &(Option<Move>, &str)| {
+            let Ok(code) = code.parse::<u8>() else { return Ordering::Equal };
+            // Within a wall, a move is a pass.
+            let right = mv.and_then(|mv| truth.code_of(side, mv)).or(truth.code_of(side, Move::Pass)).unwrap_or(0);
+            if is_same(code, right, side, comes_back) { Ordering::Equal } else { worth(code).cmp(&worth(right)) }
         };
         let pass = if side == Side::Attacker { 0 } else { truth.code_of(side, Move::Pass).unwrap_or(0) };
         let helps = |point: &Point| {
@@ -221,11 +225,12 @@ impl Asked<'_> {
         let is_listed = |point: &Point| listed.iter().any(|(mv, _)| *mv == Some(Move::Play(*point)));
         let missing: Vec<Point> =
             truth.plays(side).into_iter().filter(|point| helps(point) && !is_listed(point)).collect();
-        let is_false = !listed.iter().all(is_right);
-        // A list is complete or not as the words of an answer with a move are: the code is what is listed.
-        self.tally.of(command).tell(is_proven, !is_false, missing.is_empty());
-        let is_claimed = is_proven || (side == Side::Defender && self.tally.shows_lists);
-        if is_claimed && (is_false || !missing.is_empty()) {
+        let is_false = listed.iter().any(|one| compared(one) == Ordering::Greater);
+        let is_less = !missing.is_empty() || listed.iter().any(|one| compared(one) == Ordering::Less);
+        // What is listed with more than it gets counts as a false code; with less, or not listed at all, as a false move.
+        self.tally.of(command).tell(is_proven, !is_false, !is_less);
+        let is_claimed = is_proven || self.tally.shows_lists;
+        if is_claimed && (is_false || is_less) {
             self.flaw(&line, &told, &format!("missing {missing:?}, a pass gets {pass}"));
         }
     }

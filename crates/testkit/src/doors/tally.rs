@@ -8,7 +8,7 @@ use std::fmt;
 pub struct Tally {
     /// Boards that were looked at.
     pub boards: usize,
-    /// Whether lists of defences that are not true are told, though they are only read.
+    /// Whether lists of moves that are not true are told, though they are only read.
     pub shows_lists: bool,
     counts: BTreeMap<&'static str, Count>,
 }
