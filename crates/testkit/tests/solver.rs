@@ -12,7 +12,7 @@ use tesuji_proof::Verdict;
 use tesuji_search::History;
 use tesuji_solve::{Answer, Move, Moves, Options, ProofStatus, Quiet, solve};
 use tesuji_testkit::ways::{self, Tally, Wish};
-use tesuji_testkit::{history, mutants, oracle, regions, solved, translate, walled};
+use tesuji_testkit::{doors, history, mutants, oracle, regions, solved, translate, walled};
 
 fn agrees(goal: Goal, seed: u64, count: usize, options: &Options) {
     let (cases, mix) = regions::regions(&mut Rng::with_seed(seed), goal, count);
@@ -233,4 +233,15 @@ fn lines_end_as_the_verdict_says() {
         }
     }
     assert!(ways.len() == 3 && passes > 50, "{ways:?}, {passes}");
+}
+
+/// A slice of what `cargo run --release -p tesuji-testkit -- doors` sweeps.
+#[test]
+fn what_is_told_beside_a_verdict_is_true() {
+    let (mut random, mut doors) = (Rng::with_seed(31), doors::Doors::default());
+    while doors.tally.boards < 20 {
+        let flaws = doors::draw(&mut random).and_then(|spot| doors.ask(&spot, &mut random));
+        assert_eq!(flaws.unwrap_or_default(), Vec::<String>::new());
+    }
+    assert_eq!(doors.tally.false_proofs(), 0);
 }
