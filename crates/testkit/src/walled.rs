@@ -161,7 +161,8 @@ fn compare_with(problem: &Problem, status: &Status, random: &mut Rng) -> Result<
     let mut tally = Tally { told: captures::Tally::of(status), ..Tally::default() };
     let mut captures = Captures::new(Options::default());
     for (list, moves, most_nodes) in WAYS {
-        captures.options = Options { moves, most_nodes, ..Options::default() };
+        // What is left out is looked at too.
+        captures.options = Options { moves, most_nodes, few: 0, ..Options::default() };
         for side in [Side::Attacker, Side::Defender] {
             let (reading, found, firsts) = match side {
                 Side::Attacker => {

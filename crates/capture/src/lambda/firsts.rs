@@ -11,9 +11,6 @@ use super::search::zone::settle;
 use crate::Side;
 use crate::ladder::Verdict;
 
-/// So many empty points are few.
-const FEW: usize = 24;
-
 /// A first move that was tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tried {
@@ -77,7 +74,8 @@ impl Captures {
         let target = board.block(stone)?;
         let attacker = !target.color();
         let few = usize::from(self.options.order) + 1;
-        let points = target.liberties() | self.options.moves.points(board, stone, Side::Attacker, few) | if_few(board);
+        let points =
+            target.liberties() | self.options.moves.points(board, stone, Side::Attacker, few) | self.if_few(board);
         let mut nodes = 0;
         let moves = self.tried(board, attacker, &points, |captures, point, after| {
             if after.stone(stone).is_none() {
@@ -117,7 +115,7 @@ impl Captures {
         let mut zone = attacked.zone.unwrap_or(PointSet::EMPTY);
         settle(board, defender, &mut zone);
         if attacked.zone.is_some() {
-            zone |= if_few(board);
+            zone |= self.if_few(board);
         }
         let moves = self.tried(board, defender, &zone, |captures, point, after| {
             let found = captures.attack(after, stone)?;
@@ -125,6 +123,11 @@ impl Captures {
             Some(Tried { point, verdict: found.verdict, order: None })
         });
         Some(Firsts::new(Side::Defender, attacked.verdict, moves, nodes))
+    }
+
+    /// All empty points of a board, if they are few.
+    fn if_few(&self, board: &Board) -> PointSet {
+        Some(board.empty_points()).filter(|empty| empty.len() <= self.options.few).unwrap_or_default()
     }
 
     /// Tries every legal move of a colour on these points.
@@ -142,11 +145,6 @@ impl Captures {
         };
         points.iter().filter_map(try_one).collect()
     }
-}
-
-/// All empty points of a board, if they are few.
-fn if_few(board: &Board) -> PointSet {
-    Some(board.empty_points()).filter(|empty| empty.len() <= FEW).unwrap_or_default()
 }
 
 #[cfg(test)]
