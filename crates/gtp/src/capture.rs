@@ -6,11 +6,10 @@
 use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Finding, First, Options, Watch};
-use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_problem::{Draft, Goal, Quantifier};
-use tesuji_solve::{Moves, ProofStatus, Walls, solve, solve_in_zone};
+use tesuji_go::{Board, Color, Move, Point};
 
 use crate::arguments::exactly;
+use crate::asked::{Asked, Told};
 use crate::owl::{after, target};
 use crate::{Answer, Engine, Judgement, Settings, UNDECIDED};
 
@@ -18,9 +17,6 @@ use crate::{Answer, Engine, Judgement, Settings, UNDECIDED};
 /// With 80,000, 99 of 100 questions in positions of games take less than 50 ms, and two more of a hundred stay open: see
 /// `docs/capture.md`.
 pub const PLAYS: u64 = 1_000_000;
-
-/// Nodes for a proof in the zone of a capture, before it is looked for elsewhere: most are found with far fewer.
-const ZONE_NODES: u64 = 200_000;
 
 /// How captures are looked for: in positions of games, where much is open, lower orders first finds more.
 pub(crate) fn options(settings: &Settings) -> Options {
@@ -39,25 +35,6 @@ pub(crate) fn watch(engine: &mut Engine) {
         nodes += plays;
         observer.pulse(nodes, nodes)
     }));
-}
-
-/// An answer that was read, and may be proved if somebody wants to know.
-pub(crate) struct Asked {
-    board: Board,
-    stone: Point,
-    pub(crate) first: Color,
-    is_taken: bool,
-    /// What the capture rests on.
-    pub(crate) zone: Option<PointSet>,
-    /// Was a proof looked for?
-    pub(crate) is_tried: bool,
-}
-
-impl Asked {
-    /// The stones that it is about.
-    pub(crate) fn stones(&self) -> PointSet {
-        self.board.block(self.stone).map_or(PointSet::EMPTY, |block| block.stones().collect())
-    }
 }
 
 /// What an attack is worth.
@@ -84,7 +61,7 @@ pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, color) = target(engine, words)?;
     let board = engine.game.board().clone();
     let found = taken(engine, &board, stone);
-    remember(engine, &board, stone, !color, &found)?;
+    remember(engine, &board, stone, !color, &found, with_move(&found))?;
     Ok(coded(attack_code(found.verdict), &found))
 }
 
@@ -92,7 +69,7 @@ pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, color) = target(engine, words)?;
     let board = engine.game.board().clone();
     let found = saved(engine, &board, stone);
-    remember(engine, &board, stone, color, &found)?;
+    remember(engine, &board, stone, color, &found, with_move(&found))?;
     Ok(coded(defence_code(attack_code(found.verdict)), &found))
 }
 
@@ -113,7 +90,7 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
         };
     }
     let found = saved(engine, &board, stone);
-    remember(engine, &board, stone, color, &found)?;
+    remember(engine, &board, stone, color, &found, Told::Code)?;
     Ok(attack_code(found.verdict).to_string())
 }
 
@@ -123,7 +100,7 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, color) = target(engine, &[place])?;
     let board = after(engine, color, first)?;
     let found = taken(engine, &board, stone);
-    remember(engine, &board, stone, !color, &found)?;
+    remember(engine, &board, stone, !color, &found, Told::Code)?;
     Ok(defence_code(attack_code(found.verdict)).to_string())
 }
 
@@ -142,47 +119,27 @@ fn saved(engine: &mut Engine, board: &Board, stone: Point) -> Finding {
 }
 
 /// Keeps an answer, to be proved if somebody wants to know. Where the limit was met there is none but a judgement.
-fn remember(engine: &mut Engine, board: &Board, stone: Point, first: Color, found: &Finding) -> Result<(), String> {
+fn remember(
+    engine: &mut Engine,
+    board: &Board,
+    stone: Point,
+    first: Color,
+    found: &Finding,
+    told: Told,
+) -> Result<(), String> {
     engine.is_proven = false;
     if found.verdict == Verdict::Unknown && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }
-    let is_taken = found.verdict.is_captured() == Some(true);
-    let zone = found.zone.filter(|_| is_taken);
-    engine.to_prove = Some(Asked { board: board.clone(), stone, first, is_taken, zone, is_tried: false });
+    let zone = found.zone.filter(|_| found.verdict.is_captured() == Some(true));
+    let verdict = found.verdict;
+    engine.to_prove = Some(Asked { board: board.clone(), stone, first, verdict, told, zone, is_tried: false });
     Ok(())
 }
 
-/// Is what was read true, by a checked proof? Asked only when somebody wants to know, as it takes longer than the reading.
-pub(crate) fn is_proved(engine: &Engine, asked: &Asked) -> bool {
-    let Asked { board, first, is_taken, zone, .. } = asked;
-    let draft = Draft {
-        size: board.size(),
-        black: board.stones(Color::Black),
-        white: board.stones(Color::White),
-        turn: (*first).into(),
-        ko: board.ban().filter(|(color, _)| color == first).map(|(_, point)| point),
-        goal: Goal::Capture,
-        target: asked.stones(),
-        quantifier: Quantifier::All,
-        ..Draft::default()
-    };
-    let limits = tesuji_solve::Options {
-        moves: Moves::None,
-        walls: Walls::WithReason,
-        depth: tesuji_solve::Depth::Status,
-        ..engine.settings.limits
-    };
-    let Ok(problem) = draft.validate() else { return false };
-    // A capture is shown where it was read, and else wherever it can be.
-    let mut watch = engine.host.watch();
-    let few = tesuji_solve::Options { most_nodes: ZONE_NODES.min(limits.most_nodes / 2), ..limits };
-    let in_zone = zone.and_then(|zone| solve_in_zone(&problem, &zone, &few, &mut *watch));
-    let report = in_zone.or_else(|| solve(&problem, &limits, &mut *watch).ok());
-    report.is_some_and(|report| {
-        let lives = report.answers.first().and_then(|answer| answer.lives_with(0));
-        matches!(report.proof, ProofStatus::Checked { .. }) && lives == Some(!is_taken)
-    })
+/// What is told of a position: its code and the first move of a line, none being a pass.
+fn with_move(found: &Finding) -> Told {
+    Told::Move(found.line.first().map_or(Move::Pass, |&point| Move::Play(point)))
 }
 
 /// A code, and the move where it is not 0.

@@ -8,7 +8,8 @@
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Firsts, Tried};
 
-use crate::capture::{Asked, attack_code, defence_code, watch};
+use crate::asked::Asked;
+use crate::capture::{attack_code, defence_code, watch};
 use crate::graphics::drawn_zone;
 use crate::owl::target;
 use crate::{Answer, Engine, Judgement, UNDECIDED};
@@ -22,7 +23,7 @@ pub(crate) fn attacks(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(told(&firsts, |tried| attack_code(tried.verdict)))
 }
 
-/// `tesuji-defences POINT`: every move that saves it, with its code; a pass where no capture was found.
+/// `tesuji-defences POINT`: every move that does more for it than a pass, with its code; and the pass if that does anything.
 pub(crate) fn defences(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, _) = target(engine, words)?;
     watch(engine);
@@ -31,7 +32,14 @@ pub(crate) fn defences(engine: &mut Engine, words: &[&str]) -> Answer {
     match firsts.otherwise {
         Verdict::Unknown if engine.settings.judgement == Judgement::Withheld => Err(UNDECIDED.to_owned()),
         Verdict::Unknown | Verdict::GetsAway => Ok("PASS 1".to_owned()),
-        _ => Ok(told(&firsts, |tried| defence_code(attack_code(tried.verdict)))),
+        otherwise => {
+            let listed = told(&firsts, |tried| defence_code(attack_code(tried.verdict)));
+            let pass = match defence_code(attack_code(otherwise)) {
+                0 => String::new(),
+                code => format!("PASS {code}"),
+            };
+            Ok([listed, pass].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" "))
+        }
     }
 }
 

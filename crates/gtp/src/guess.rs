@@ -14,7 +14,8 @@ pub(crate) fn fate(report: Option<&Report>, first: First) -> Fate {
     let line = answer.map(|answer| first_move(&answer.line)).filter(|mv| *mv != Move::Pass);
     let mv = answer.and_then(|answer| answer.seems_best).map(on_board).or(line).unwrap_or(Move::Pass);
     let stays = known.unwrap_or(first == First::Defender);
-    Fate { verdict: if stays { Verdict::Alive } else { Verdict::Dead }, mv }
+    let verdict = if stays { Verdict::Alive } else { Verdict::Dead };
+    Fate { verdict, mv, is_proved: false, is_shown: false }
 }
 
 /// A large space that one side holds alone is good for two eyes; what both sides reach is nobody's.

@@ -14,6 +14,7 @@
 
 mod analysis;
 mod arguments;
+mod asked;
 mod capture;
 mod command;
 mod either;
@@ -133,7 +134,7 @@ pub struct Engine {
     /// Was the last answer to a question proved?
     is_proven: bool,
     /// An answer of which that is still to be found out, if anybody asks.
-    to_prove: Option<capture::Asked>,
+    to_prove: Option<asked::Asked>,
     captures: Captures,
     is_running: bool,
 }

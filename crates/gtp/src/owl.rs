@@ -7,9 +7,11 @@
 //! | ko, the defender needs threats | 2 | 3 |
 //! | dead | 1 | 0 |
 
-use tesuji_go::{Board, Color, Move, Point};
+use tesuji_go::{Board, Color, Move, Point, PointSet};
 use tesuji_problem::{Draft, Goal, Quantifier, Turn};
-use tesuji_solve::{Depth, Grade, Moves, Observer, Options, ProblemSide, ProofStatus, Report, Verdict, Walls, solve};
+use tesuji_solve::{
+    Depth, Ending, Grade, Moves, Observer, Options, ProblemSide, ProofStatus, Report, Verdict, Walls, solve,
+};
 
 use crate::arguments::{exactly, point};
 use crate::{Answer, Engine, Judgement, UNDECIDED, guess};
@@ -19,6 +21,10 @@ use crate::{Answer, Engine, Judgement, UNDECIDED, guess};
 pub(crate) struct Fate {
     pub(crate) verdict: Verdict,
     pub(crate) mv: Move,
+    /// Is the verdict proved?
+    pub(crate) is_proved: bool,
+    /// Does a proof show that the move gets it?
+    pub(crate) is_shown: bool,
 }
 
 /// Whose move comes first.
@@ -68,14 +74,17 @@ pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
 }
 
 pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
-    let (stone, _) = target(engine, words)?;
-    let board = engine.game.board().clone();
-    let [attacked, defended] = read(engine, &board, stone, [First::Attacker, First::Defender])?;
+    let group = Group::of(engine, words)?;
+    let mut watch = engine.host.watch();
+    let [mut attacked, mut defended] = read(engine, &group, [First::Attacker, First::Defender], &mut *watch)?;
     if attacked.verdict == Verdict::Alive {
         return Ok("alive".to_owned());
     }
     if defended.verdict == Verdict::Dead {
         return Ok("dead".to_owned());
+    }
+    for (fate, first) in [(&mut attacked, First::Attacker), (&mut defended, First::Defender)] {
+        show_move(engine, &group, first, fate, &mut *watch)?;
     }
     let name = |mv: Move| mv.to_string().to_uppercase();
     Ok(format!("critical {} {}", name(attacked.mv), name(defended.mv)))
@@ -84,29 +93,130 @@ pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
 /// `owl_does_attack MOVE POINT`: the code of the attack that begins with this move.
 pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let [first, place] = exactly(words)?;
-    let (stone, color) = target(engine, &[place])?;
-    let board = after(engine, !color, first)?;
-    if board.stone(stone).is_none() {
+    let group = Group::of(engine, &[place])?;
+    let left = group.after(after(engine, !group.color, first)?);
+    if left.stones.is_empty() {
         engine.is_proven = true;
         return Ok("1".to_owned());
     }
-    let [fate] = read(engine, &board, stone, [First::Defender])?;
+    let mut watch = engine.host.watch();
+    let [fate] = read(engine, &left, [First::Defender], &mut *watch)?;
     Ok(attack_code(fate.verdict).to_string())
 }
 
 /// `owl_does_defend MOVE POINT`: the code of the defence that begins with this move.
 pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let [first, place] = exactly(words)?;
-    let (stone, color) = target(engine, &[place])?;
-    let board = after(engine, color, first)?;
-    let [fate] = read(engine, &board, stone, [First::Attacker])?;
+    let group = Group::of(engine, &[place])?;
+    let moved = group.after(after(engine, group.color, first)?);
+    let mut watch = engine.host.watch();
+    let [fate] = read(engine, &moved, [First::Attacker], &mut *watch)?;
     Ok(defence_code(fate.verdict).to_string())
 }
 
 fn fate(engine: &mut Engine, words: &[&str], first: First) -> Result<Fate, String> {
-    let (stone, _) = target(engine, words)?;
-    let board = engine.game.board().clone();
-    read(engine, &board, stone, [first]).map(|[fate]| fate)
+    let group = Group::of(engine, words)?;
+    let mut watch = engine.host.watch();
+    let [mut fate] = read(engine, &group, [first], &mut *watch)?;
+    if first.gets_something(fate.verdict) {
+        show_move(engine, &group, first, &mut fate, &mut *watch)?;
+    }
+    Ok(fate)
+}
+
+/// Stones on a board that live or die together.
+pub(crate) struct Group {
+    board: Board,
+    stones: PointSet,
+    color: Color,
+}
+
+impl Group {
+    /// That of the stone on the point that is named.
+    fn of(engine: &Engine, words: &[&str]) -> Result<Group, String> {
+        let (stone, color) = target(engine, words)?;
+        let board = engine.game.board().clone();
+        let stones = tesuji_solve::group::of(&board, stone);
+        Ok(Group { board, stones, color })
+    }
+
+    /// What is left of it on a board after a move, whatever that has cut or joined.
+    fn after(&self, board: Board) -> Group {
+        let stones = self.stones & board.stones(self.color);
+        Group { board, stones, color: self.color }
+    }
+
+    fn turn(&self, first: First) -> Turn {
+        match first {
+            First::Attacker => (!self.color).into(),
+            First::Defender => self.color.into(),
+        }
+    }
+}
+
+impl First {
+    /// Is a verdict more than nothing to who moves first?
+    fn gets_something(self, verdict: Verdict) -> bool {
+        verdict != if self == First::Attacker { Verdict::Alive } else { Verdict::Dead }
+    }
+
+    /// The code of a verdict to who moves first.
+    fn code(self, verdict: Verdict) -> u8 {
+        match self {
+            First::Attacker => attack_code(verdict),
+            First::Defender => defence_code(verdict),
+        }
+    }
+
+    fn other(self) -> First {
+        match self {
+            First::Attacker => First::Defender,
+            First::Defender => First::Attacker,
+        }
+    }
+}
+
+/// Sees to it that the move of a fate is one that is proved to get it, or no more than a judgement.
+fn show_move(
+    engine: &mut Engine,
+    group: &Group,
+    first: First,
+    fate: &mut Fate,
+    watch: &mut dyn Observer,
+) -> Result<(), String> {
+    if !engine.is_proven || fate.is_shown {
+        return Ok(());
+    }
+    match find_move(engine, group, first, first.code(fate.verdict), watch) {
+        Some(mv) => fate.mv = mv,
+        None if engine.settings.judgement == Judgement::Withheld => {
+            engine.is_proven = false;
+            return Err(UNDECIDED.to_owned());
+        }
+        None => engine.is_proven = false,
+    }
+    Ok(())
+}
+
+/// A move that is proved to be worth this code where no line shows one: a pass if the other side's move first comes to the
+/// same, else one of the moves that get most.
+fn find_move(engine: &Engine, group: &Group, first: First, code: u8, watch: &mut dyn Observer) -> Option<Move> {
+    let mut ask = |side: First, options: Options| {
+        let report = ask_about(group, group.turn(side), &options, watch)?;
+        matches!(report.proof, ProofStatus::Checked { .. }).then_some(report)
+    };
+    let options = options(engine, Depth::Verdict);
+    let passed = ask(first.other(), options).and_then(|report| proved(&report, first.other()));
+    if passed.is_some_and(|fate| first.code(fate.verdict) == code) {
+        return Some(Move::Pass);
+    }
+    let report = ask(first, Options { moves: Moves::All, depth: Depth::Graded, ..options })?;
+    answer(&report, first)?.best().next().map(on_board)
+}
+
+fn options(engine: &Engine, depth: Depth) -> Options {
+    let judges = engine.settings.judgement == Judgement::Told;
+    Options { moves: Moves::None, walls: Walls::WithReason, depth, judges, ..engine.settings.limits }
 }
 
 /// The stone that is asked about, and its colour.
@@ -125,23 +235,16 @@ pub(crate) fn after(engine: &Engine, color: Color, place: &str) -> Result<Board,
     Ok(board)
 }
 
-/// What becomes of the group on this point: proved, or judged where that is allowed.
+/// What becomes of a group: proved, or judged where that is allowed.
 fn read<const N: usize>(
     engine: &mut Engine,
-    board: &Board,
-    stone: Point,
+    group: &Group,
     firsts: [First; N],
+    watch: &mut dyn Observer,
 ) -> Result<[Fate; N], String> {
-    let depth = if N == 1 { Depth::Verdict } else { Depth::Standing };
-    let judges = engine.settings.judgement == Judgement::Told;
-    let options = Options { moves: Moves::None, walls: Walls::WithReason, depth, judges, ..engine.settings.limits };
-    let color = board.stone(stone).expect("a question is about a stone");
-    let turn = match firsts[..] {
-        [First::Attacker] => (!color).into(),
-        [First::Defender] => color.into(),
-        _ => Turn::Both,
-    };
-    let report = ask(board, stone, turn, &options, &mut *engine.host.watch());
+    let options = options(engine, if N == 1 { Depth::Verdict } else { Depth::Standing });
+    let turn = if let [first] = firsts[..] { group.turn(first) } else { Turn::Both };
+    let report = ask_about(group, turn, &options, watch);
     let told = if N == 1 { proved } else { proved_at_least };
     let proved = firsts.map(|first| report.as_ref().and_then(|report| told(report, first)));
     let is_checked = report.as_ref().is_some_and(|report| matches!(report.proof, ProofStatus::Checked { .. }));
@@ -151,12 +254,22 @@ fn read<const N: usize>(
     }
     let mut fates = firsts.map(|first| proved_or(&proved, &firsts, first, report.as_ref()));
     // Where the other side's move first comes to the same, none is needed.
-    if let [one, other] = &mut fates[..]
-        && one.verdict == other.verdict
+    if let ([one, other], Some(report)) = (&mut fates[..], &report)
+        && come_to_the_same(report, [one, other])
     {
-        (one.mv, other.mv) = (Move::Pass, Move::Pass);
+        for fate in [one, other] {
+            (fate.mv, fate.is_shown) = (Move::Pass, true);
+        }
     }
     Ok(fates)
+}
+
+/// Does it make no difference who moves first? Where it is proved, by verdicts that can be no better for who moves first.
+fn come_to_the_same(report: &Report, fates: [&Fate; 2]) -> bool {
+    let verdict = |first| answer(report, first).and_then(|answer| answer.verdict(report.most_threats));
+    let proved = [First::Attacker, First::Defender].map(verdict);
+    let is_open = proved.iter().any(Option::is_none) && fates.iter().all(|fate| fate.is_proved);
+    fates[0].verdict == fates[1].verdict && !is_open
 }
 
 fn proved_or(proved: &[Option<Fate>], firsts: &[First], first: First, report: Option<&Report>) -> Fate {
@@ -172,9 +285,17 @@ pub(crate) fn ask(
     options: &Options,
     observer: &mut dyn Observer,
 ) -> Option<Report> {
-    let target = tesuji_solve::group::of(board, stone);
-    let problem = Draft { goal: Goal::Live, target, ..draft(board, turn) }.validate().ok()?;
-    solve(&problem, options, observer).ok()
+    let stones = tesuji_solve::group::of(board, stone);
+    let group = Group { board: board.clone(), stones, color: board.stone(stone)? };
+    ask_about(&group, turn, options, observer)
+}
+
+/// The same of a group. Where one side moves first, a ko that it may not retake is not retaken.
+fn ask_about(group: &Group, turn: Turn, options: &Options, observer: &mut dyn Observer) -> Option<Report> {
+    let ban = group.board.ban().filter(|(color, _)| turn.color() == Some(*color));
+    let draft =
+        Draft { goal: Goal::Live, target: group.stones, ko: ban.map(|(_, point)| point), ..draft(&group.board, turn) };
+    solve(&draft.validate().ok()?, options, observer).ok()
 }
 
 /// A question about this board that does not say yet what is asked.
@@ -192,7 +313,7 @@ pub(crate) fn draft(board: &Board, turn: Turn) -> Draft {
 /// What a report says of the group if this side moves first.
 pub(crate) fn proved(report: &Report, first: First) -> Option<Fate> {
     let answer = answer(report, first)?;
-    Some(Fate { verdict: answer.verdict(report.most_threats)?, mv: first_move(&answer.line) })
+    Some(Fate::of(answer.verdict(report.most_threats)?, answer))
 }
 
 /// The same where it is enough to know whether this side gets anything by moving first: a verdict that is no better for it
@@ -209,7 +330,17 @@ fn proved_at_least(report: &Report, first: First) -> Option<Fate> {
         (First::Attacker, false) => -most,
         (First::Defender, false) => most + 1,
     };
-    Some(Fate { verdict: Grade { least, way: None }.verdict(most), mv: first_move(&answer.line) })
+    Some(Fate::of(Grade { least, way: None }.verdict(most), answer))
+}
+
+impl Fate {
+    /// A verdict, with the first move of the line of an answer.
+    fn of(verdict: Verdict, answer: &tesuji_solve::Answer) -> Fate {
+        let mv = answer.line.first().map(|&mv| on_board(mv));
+        // Where nothing is left to be done, none is needed. A rule that knows the end may want a move before it.
+        let is_done = answer.is_over || matches!(answer.line.ending, Some(Ending::Alive | Ending::Joined));
+        Fate { verdict, mv: mv.unwrap_or(Move::Pass), is_proved: true, is_shown: mv.is_some() || is_done }
+    }
 }
 
 pub(crate) fn answer(report: &Report, first: First) -> Option<&tesuji_solve::Answer> {

@@ -1,7 +1,7 @@
 //! Commands about the engine itself.
 
 use crate::arguments::{color, exactly, number};
-use crate::{Answer, Engine, capture, command};
+use crate::{Answer, Engine, command};
 
 pub(crate) fn protocol_version(_: &mut Engine, _: &[&str]) -> Answer {
     Ok("2".to_owned())
@@ -50,7 +50,7 @@ pub(crate) fn time_left(_: &mut Engine, words: &[&str]) -> Answer {
 pub(crate) fn proven(engine: &mut Engine, _: &[&str]) -> Answer {
     if let Some(mut asked) = engine.to_prove.take() {
         if !asked.is_tried {
-            engine.is_proven = capture::is_proved(engine, &asked);
+            engine.is_proven = asked.is_proved(engine);
             asked.is_tried = true;
         }
         engine.to_prove = Some(asked);

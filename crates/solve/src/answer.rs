@@ -8,7 +8,7 @@ use crate::Moves;
 use crate::grade::{Grade, Way};
 use crate::lines::{Line, Lines, Success};
 use crate::reader::{Graded, Reader, Subject};
-use crate::report::{self, Answer, Basis, FirstMove, Ground, Move, Outside};
+use crate::report::{self, Answer, Basis, Ending, FirstMove, Ground, Move, Outside};
 
 /// What was found with one side to move.
 pub(crate) struct Reading {
@@ -154,50 +154,62 @@ impl<const W: usize> Teller<'_, W> {
 
     fn first_move(&self, reading: &Reading, best: Option<Grade>, mv: LocalMove, graded: Graded) -> Shown {
         let is_best = best.is_some() && graded.grade == best;
+        let after = |grade: Grade, k: i8| {
+            shown_line(grade, k, |k, told| {
+                // What is wrong is not worth a search.
+                let position =
+                    self.position(reading.start.after(mv), k).filter(|_| is_best || told == Told::ByProof)?;
+                self.line_after((position, k), grade, told)
+            })
+        };
         let line = match (best, graded.grade) {
-            (Some(_), Some(grade)) if is_best => self.line_after(reading.start, mv, self.threats, grade),
-            (Some(best), Some(grade)) => {
-                let k = self.telling(reading.start.mover, best, grade);
-                self.line_after(reading.start, mv, k, grade)
-            }
+            (Some(_), Some(grade)) if is_best => after(grade, self.threats),
+            (Some(best), Some(grade)) => after(grade, self.telling(reading.start.mover, best, grade)),
             _ => None,
         };
+        let line = line.map(|line| match self.position(reading.start.after(mv), line.outside) {
+            Some(after) if after.ban.is_some() => Line { first_taker: Some(reading.start.mover), ..line },
+            _ => line,
+        });
         Shown { mv, grade: graded.grade, is_best, line }
     }
 
     /// Best play with the threats of the problem: the shortest way for who has won with these, the longest for who has
     /// lost.
     fn main_line(&self, reading: &Reading, shown: &[Shown], grade: Grade) -> Option<Line> {
-        let start = self.position(reading.start, self.threats);
-        let from_start = start.and_then(|start| self.lines.from(start, self.success(grade, self.threats)));
+        let from_start = |k, told| self.line_from(self.position(reading.start, k)?, self.success(grade, k), told);
+        let whole = shown_line(grade, self.threats, from_start);
         // Where all is decided there is nothing to be played.
-        if from_start.as_ref().is_some_and(|line| shown.is_empty() || line.moves.is_empty()) {
-            return from_start;
+        if whole.as_ref().is_some_and(|line| shown.is_empty() || line.moves.is_empty()) {
+            return whole;
         }
         let has_won = grade.lives_with(self.threats) == (reading.start.mover == Side::Defender);
+        // A best move may need a threat that is not there, and another one hold the target in a seki without it.
         let best = shown.iter().filter(|shown| shown.is_best);
         let lines = best.filter_map(|shown| Some((shown.mv, shown.line.as_ref()?)));
+        let lines = lines.filter(|(_, line)| !grade.lives_with(self.threats) || shows_way(grade, line));
         let cost = |(mv, line): &(LocalMove, &Line)| {
             let length = if has_won { line.length() } else { u16::MAX - line.length() };
             (length, *mv == LocalMove::Pass, *mv)
         };
         // The best moves may all need a threat that is not there.
-        let Some((mv, line)) = lines.min_by_key(cost) else { return from_start };
+        let Some((mv, line)) = lines.min_by_key(cost) else { return whole };
+        // Here a pass may be one of the two that end the game.
+        let passes = |line: &Line| line.moves.first() == Some(&LocalMove::Pass);
+        if mv == LocalMove::Pass && whole.as_ref().is_some_and(passes) {
+            return whole;
+        }
         let spends = matches!((reading.start.ban, mv), (Some(ban), LocalMove::Play(at)) if ban == at);
         Some(line.clone().after(mv, spends))
     }
 
-    /// Best play where no more is known than with how many threats the target lives or dies: with those of the problem,
-    /// or, where the side that moves first fails with these, with those with which it succeeds.
+    /// Best play where no more is known than with how many threats the target lives or dies. Where the side that moves first
+    /// succeeds, with the threats that are hardest on it: a move that succeeds with these does with all others too.
     fn line_of_status(&self, reading: &Reading) -> Option<Line> {
         let (least, most) = reading.bounds();
         let is_defender = reading.start.mover == Side::Defender;
-        let k = if is_defender { self.threats.max(most) } else { self.threats.min(least - 1) };
-        let k = if reading.lives_with(k) == Some(is_defender) && k.abs() <= reading.most_threats {
-            k
-        } else {
-            self.threats
-        };
+        let k = if is_defender { most } else { least - 1 };
+        let k = if k.abs() <= reading.most_threats { k } else { self.threats };
         let lives = reading.lives_with(k)?;
         let success = match (self.is_eye, lives) {
             (true, true) => (Aim::Eye, Verdict::Reached),
@@ -231,21 +243,20 @@ impl<const W: usize> Teller<'_, W> {
         }
     }
 
-    /// The line after a first move. A pass is told as one of the passes that end the game where that is proved, else as
-    /// a move elsewhere.
-    fn line_after(&self, start: Subject, first: LocalMove, k: i8, grade: Grade) -> Option<Line> {
+    /// The line from where a first move has led, which began with k threats.
+    fn line_after(&self, (after, k): (Position<W>, i8), grade: Grade, told: Told) -> Option<Line> {
         let success = self.success(grade, k);
-        let line = |subject: Subject| self.lines.from(self.position(subject, k)?, success);
-        let after = self.position(Subject { first: Some(first), ..start }, k);
         // Where the whole is known, what its first moves lead to need not be in a proof.
-        let known = || Some(self.lines.known_from(after?, success));
-        let mut line =
-            line(Subject { first: Some(first), ..start }).or_else(|| line(start.after(first))).or_else(known)?;
-        if after.is_some_and(|after| after.ban.is_some()) {
-            line.first_taker = Some(start.mover);
+        let known = || (told == Told::ByProof).then(|| self.lines.known_from(after, success));
+        let line = self.line_from(after, success, told).or_else(known)?;
+        Some(Line { outside: k, ..line })
+    }
+
+    fn line_from(&self, position: Position<W>, success: Success, told: Told) -> Option<Line> {
+        match told {
+            Told::ByProof => self.lines.from(position, success),
+            Told::Afresh => self.lines.afresh(position, success),
         }
-        line.outside = k;
-        Some(line)
     }
 
     fn position(&self, subject: Subject, k: i8) -> Option<Position<W>> {
@@ -273,4 +284,35 @@ struct Shown {
     grade: Option<Grade>,
     is_best: bool,
     line: Option<Line>,
+}
+
+/// The line of a grade: with k threats, but where it does not show with these in which way the target lives, with those
+/// of the grade.
+fn shown_line(grade: Grade, k: i8, line: impl Fn(i8, Told) -> Option<Line>) -> Option<Line> {
+    let shows_way = |line: &Line| shows_way(grade, line);
+    let given = line(k, Told::ByProof);
+    if !grade.lives_with(k) || given.as_ref().is_some_and(shows_way) {
+        return given;
+    }
+    let others = [(k, Told::Afresh), (grade.least, Told::ByProof), (grade.least, Told::Afresh)];
+    let mut others = others.into_iter().filter_map(|(k, told)| line(k, told));
+    others.find(shows_way).or(given)
+}
+
+/// Does a line end in the way that the target lives in?
+fn shows_way(grade: Grade, line: &Line) -> bool {
+    match grade.way {
+        Some(Way::Seki) => line.ending == Some(Ending::Passes),
+        Some(Way::Repetition) => line.ending == Some(Ending::Repetition),
+        None | Some(Way::Clean) => true,
+    }
+}
+
+/// What a line is told by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    /// The proofs of the report.
+    ByProof,
+    /// Proofs of its own, in which no move is left out.
+    Afresh,
 }

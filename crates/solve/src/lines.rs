@@ -1,7 +1,7 @@
 //! Lines of play from proofs, down to the end: the side that succeeds follows its proof, the other resists as long as it
 //! can.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
@@ -21,6 +21,8 @@ const LONGEST: usize = 300;
 const PLAY_OUT_NODES: u64 = 4_000;
 /// And for holding out without two eyes, which often goes round in circles.
 const HOLD_OUT_NODES: u64 = 40_000;
+/// And for all lines that are told afresh.
+const FRESH_NODES: u64 = 400_000;
 /// Positions of such a proof.
 const PLAY_OUT_STEPS: usize = 20_000;
 /// Bytes for such a search.
@@ -30,6 +32,8 @@ const PLAY_OUT_TABLE: usize = 1 << 21;
 pub(crate) struct Lines<'a, const W: usize> {
     region: &'a Region<W>,
     proofs: Vec<(&'a LocalProof<W>, OnceCell<Guide<'a, W>>)>,
+    /// Nodes that are left for lines that are told afresh.
+    fresh: Cell<u64>,
 }
 
 /// A line of play.
@@ -53,7 +57,8 @@ type LocalChild<const W: usize> = Child<Position<W>, LocalMove>;
 
 impl<'a, const W: usize> Lines<'a, W> {
     pub(crate) fn of(region: &'a Region<W>, proofs: &'a [LocalProof<W>]) -> Lines<'a, W> {
-        Lines { region, proofs: proofs.iter().map(|proof| (proof, OnceCell::new())).collect() }
+        let proofs = proofs.iter().map(|proof| (proof, OnceCell::new())).collect();
+        Lines { region, proofs, fresh: Cell::new(FRESH_NODES) }
     }
 
     fn guide(&self, (aim, verdict): Success) -> Option<&Guide<'a, W>> {
@@ -66,11 +71,7 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// Where the target lives neither by eyes nor by a join, the attacker does not just resist: it keeps the defender
     /// from more than that.
     pub(crate) fn from(&self, position: Position<W>, success: Success) -> Option<Line> {
-        let kept = match success {
-            (Aim::End, Verdict::Reached) => Some((Aim::Clean, Verdict::Prevented)),
-            (Aim::Capture, Verdict::Prevented) => Some((Aim::End, Verdict::Prevented)),
-            _ => None,
-        };
+        let kept = kept_beside(success);
         let mut line = Line { outside: position.threats.value(), ..Line::default() };
         let game = self.game(success.0);
         let end = match (game.verdict(&position), self.guide(success)) {
@@ -207,20 +208,48 @@ impl<'a, const W: usize> Lines<'a, W> {
         let _ = ways.iter().any(|&way| self.play_out_as(position, way, line));
     }
 
-    fn play_out_as(&self, position: Position<W>, (aim, verdict): Success, line: &mut Line) -> bool {
+    fn play_out_as(&self, position: Position<W>, success: Success, line: &mut Line) -> bool {
+        let is_endless = success == (Aim::Capture, Verdict::Prevented);
+        let nodes = if is_endless { HOLD_OUT_NODES } else { PLAY_OUT_NODES };
+        let (Some(found), _) = self.prove(position, success, nodes) else { return false };
+        self.follow(&Guide::of(LocalGame::new(self.region, found.aim), &found.proof), None, position, line);
+        true
+    }
+
+    /// The line from a position by proofs of its own, which look at every move: those of the report leave out moves that
+    /// are elsewhere, and by one of these the attacker may keep the defender from more.
+    pub(crate) fn afresh(&self, position: Position<W>, success: Success) -> Option<Line> {
+        let [own, kept] = [success, kept_beside(success)?].map(|success| {
+            let (found, spent) = self.prove(position, success, HOLD_OUT_NODES.min(self.fresh.get()));
+            self.fresh.set(self.fresh.get().saturating_sub(spent));
+            found
+        });
+        let (own, kept) = (own?, kept?);
+        let [guide, kept] = [&own, &kept].map(|found| Guide::of(LocalGame::new(self.region, found.aim), &found.proof));
+        let mut line = Line { outside: position.threats.value(), ..Line::default() };
+        self.follow(&guide, Some(&kept), position, &mut line);
+        Some(line)
+    }
+
+    /// A proof by the rules alone that this success is had from a position, if it is easily found, and the nodes it took.
+    fn prove(&self, position: Position<W>, (aim, verdict): Success, nodes: u64) -> (Option<LocalProof<W>>, u64) {
         let game = LocalGame::new(self.region, aim);
         let mut quiet = Quiet;
         let mut memory = Memory::new(PLAY_OUT_TABLE);
-        let is_endless = (aim, verdict) == (Aim::Capture, Verdict::Prevented);
-        let nodes = if is_endless { HOLD_OUT_NODES } else { PLAY_OUT_NODES };
         let mut budget = Budget::new(nodes, &mut quiet);
         let mut search = Search::new(&game, &mut memory, &mut budget);
-        if search.decide(&position).verdict() != Some(verdict) {
-            return false;
-        }
-        let Ok(proof) = search.prove(&[position], verdict, PLAY_OUT_STEPS) else { return false };
-        self.follow(&Guide::of(game, &proof), None, position, line);
-        true
+        let is_so = search.decide(&position).verdict() == Some(verdict);
+        let proof = is_so.then(|| search.prove(&[position], verdict, PLAY_OUT_STEPS).ok()).flatten();
+        (proof.map(|proof| LocalProof { aim, proof }), budget.cost.nodes)
+    }
+}
+
+/// What the attacker keeps the defender from where the target lives neither by eyes nor by a join.
+fn kept_beside(success: Success) -> Option<Success> {
+    match success {
+        (Aim::End, Verdict::Reached) => Some((Aim::Clean, Verdict::Prevented)),
+        (Aim::Capture, Verdict::Prevented) => Some((Aim::End, Verdict::Prevented)),
+        _ => None,
     }
 }
 

@@ -5,6 +5,7 @@
 pub mod agree;
 pub mod answers;
 pub mod captures;
+pub mod doors;
 pub mod draws;
 pub mod enumerate;
 pub mod escapes;
@@ -28,6 +29,7 @@ pub mod solved;
 pub mod translate;
 pub mod walled;
 pub mod ways;
+pub mod weak_walls;
 pub mod wild;
 pub mod windows;
 pub mod zones;

@@ -142,6 +142,29 @@ enum Sweep {
         #[arg(long)]
         walled: bool,
     },
+    /// Answers of the engine of the Go text protocol, codes and moves, on small boards and in walled regions, against the
+    /// oracle
+    Doors {
+        /// Boards
+        #[arg(long, default_value_t = 3_000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Also tell every list of moves that is not true or not complete, though it is only read
+        #[arg(long)]
+        lists: bool,
+    },
+    /// Targets behind walls that are weak themselves, asked about without a region, against the oracle with everything in the
+    /// game
+    WeakWalls {
+        /// Positions
+        #[arg(long, default_value_t = 1_000)]
+        count: usize,
+        /// Where the random numbers begin
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Questions that a search answers falsely if it ignores the path it came by
     History {
         /// Regions to look at
@@ -406,6 +429,8 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
             let sweep = if walled { sweeps::walled_captures_against_oracle } else { sweeps::captures_against_oracle };
             return Ok(sweep(count, seed));
         }
+        Sweep::Doors { count, seed, lists } => return Ok(sweeps::doors_against_oracle(count, seed, lists)),
+        Sweep::WeakWalls { count, seed } => return Ok(sweeps::weak_walls_against_oracle(count, seed)),
         Sweep::Mutants { folder, count, seed } => return sweeps::mutants_against_oracle(&folder, count, seed),
         Sweep::Rooms { count, seed, from, nodes } => return Ok(sweeps::proofs_of_rooms(seed, from, count, nodes)),
         Sweep::Escapes { count, seed } => return Ok(sweeps::escapes_against_deaths(count, seed)),

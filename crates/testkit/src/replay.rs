@@ -4,7 +4,7 @@
 use tesuji_check::Point;
 use tesuji_check::local::{End, Goal, LocalMove, Passes, Question, Side, State, Threats};
 use tesuji_problem::{Problem, Quantifier};
-use tesuji_solve::{Answer, Ending, FirstMove, Line, Move, Report};
+use tesuji_solve::{Answer, Ending, FirstMove, Grade, Line, Move, Report, Way};
 
 use crate::oracle::Answer as Forced;
 use crate::oracle::plain::Plain;
@@ -61,24 +61,34 @@ impl Replay<'_> {
             // A move that needs a threat, which is not there.
             return if first.line.is_empty() { Ok(false) } else { Err("the first move is not legal".to_owned()) };
         }
-        let lives = grade.lives_with(first.line.outside);
-        let played = self.line(self.question.play(&start, mv), &first.line, lives);
-        if first.mv != Move::Pass {
-            return played.map(|()| true);
-        }
-        // A pass may be one of two that end the game, or a move elsewhere.
-        let elsewhere = self.question.start(mover.opponent(), None, Threats::Count(first.line.outside));
-        played.or_else(|_| self.line(elsewhere, &first.line, lives)).map(|()| true)
+        let after = match first.mv {
+            // To pass first is to play elsewhere, and not one of the two passes that end the game.
+            Move::Pass => self.question.start(mover.opponent(), None, Threats::Count(first.line.outside)),
+            _ => self.question.play(&start, mv),
+        };
+        self.line(after, &first.line, grade.lives_with(first.line.outside)).map(|()| true)
     }
 
-    /// Begins with one of the best moves, if one can be made with the threats of the problem.
+    /// Begins with one of the best moves, if one can be made with the threats of the problem, and ends as the verdict says.
     fn main_line(&self, answer: &Answer) -> Result<(), String> {
-        let (Some(grade), Some(first)) = (answer.grade, answer.line.first()) else { return Ok(()) };
+        let Some(grade) = answer.grade else { return Ok(()) };
+        if let Some(ending) = ending_of(grade, &answer.line)
+            && answer.line.ending != Some(ending)
+        {
+            return Err(format!("a line of {:?} ends with {:?}", grade.way, answer.line.ending));
+        }
+        if !answer.is_over && !answer.moves.is_empty() && answer.best().next().is_none() {
+            return Err("there is a verdict, and no first move that gets it".to_owned());
+        }
+        let Some(first) = answer.line.first() else { return Ok(()) };
         let mut best = answer.moves.iter().filter(|first| first.is_best);
         if best.clone().any(|best| best.mv == *first && best.line.moves == answer.line.moves[1..]) {
             return Ok(());
         }
-        if best.any(|best| best.line.ending.is_some()) {
+        // Where the best moves live in another way than the whole, being graded at another number of threats, no line of
+        // theirs shows it.
+        let is_shown = |best: &FirstMove| best.line.ending.is_some() && best.grade == Some(grade);
+        if best.clone().any(is_shown) && !best.any(|best| best.mv == *first) {
             return Err("it does not begin with a best move".to_owned());
         }
         let mover = if answer.is_defender { Side::Defender } else { Side::Attacker };
@@ -143,5 +153,15 @@ impl Replay<'_> {
             Move::Fill => LocalMove::Fill,
             Move::Pass => LocalMove::Pass,
         }
+    }
+}
+
+/// How a line must end that shows in which way the target lives, where there is but one way to.
+fn ending_of(grade: Grade, line: &Line) -> Option<Ending> {
+    let way = grade.way.filter(|_| line.ending.is_some() && grade.lives_with(line.outside))?;
+    match way {
+        Way::Clean => None,
+        Way::Seki => Some(Ending::Passes),
+        Way::Repetition => Some(Ending::Repetition),
     }
 }

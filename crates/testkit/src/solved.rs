@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tesuji_check::local::{LocalMove, Side};
 use tesuji_go::Color;
 use tesuji_problem::{Draft, Problem};
-use tesuji_solve::{self as solve, Answer, Depth, Move, Options, ProofStatus, Report};
+use tesuji_solve::{self as solve, Answer, Depth, Ending, Move, Options, ProofStatus, Report};
 
 use crate::oracle::{Grade, Reading, Status, Way};
 use crate::replay;
@@ -45,8 +45,28 @@ fn compare_status(problem: &Problem, truth: &Status, k: i8, options: &Options) -
             let told = format!("the status is in bounds {:?}, and true is {}", answer.bounds, reading.grade);
             return Err(format!("{} to move: {told}\n{problem}", answer.to_move));
         }
+        if let Err(flaw) = succeeds_at_once(&problem, answer, reading) {
+            return Err(format!("{} to move with {k} threats: {flaw}\n{problem}", answer.to_move));
+        }
     }
     is_checked(&report)
+}
+
+/// Where the side that moves first succeeds, does the line begin with a move that does, with the threats it names?
+fn succeeds_at_once(problem: &Problem, answer: &Answer, truth: &Reading) -> Result<(), String> {
+    let k = answer.line.outside;
+    let has_won = |grade: Grade| (grade.least <= k) == answer.is_defender;
+    let is_done = answer.is_over || matches!(answer.line.ending, Some(Ending::Alive | Ending::Joined | Ending::Eye));
+    let Some(&first) = answer.line.first() else {
+        let is_open = has_won(truth.grade) && !is_done && answer.line.ending != Some(Ending::Known);
+        return if is_open { Err("no first move is told".to_owned()) } else { Ok(()) };
+    };
+    let gets = truth.moves.iter().find(|(mv, _)| *mv == local(problem, first)).map(|&(_, grade)| grade);
+    match gets {
+        Some(gets) if has_won(truth.grade) && !has_won(gets) => Err(format!("{first} gets {gets} with {k} threats")),
+        Some(_) => Ok(()),
+        None => Err(format!("{first} is not legal")),
+    }
 }
 
 fn is_checked(report: &Report) -> Result<(), String> {

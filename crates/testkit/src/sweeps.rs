@@ -26,8 +26,8 @@ use tesuji_testkit::oracle::survey::Bans;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
-    answers, captures, escapes, eyes, knowledge, life, mutants, one_eye, oracle, regions, rooms, solved, translate,
-    walled, wild, zones,
+    answers, captures, doors, escapes, eyes, knowledge, life, mutants, one_eye, oracle, regions, rooms, solved,
+    translate, walled, weak_walls, wild, zones,
 };
 
 pub(crate) fn oracle_figures(count: usize, seed: u64) {
@@ -173,6 +173,46 @@ pub(crate) fn walled_captures_against_oracle(count: usize, seed: u64) -> bool {
     let mut random = Rng::with_seed(seed);
     let draw_and_compare = || walled::draw(&mut random).and_then(|problem| walled::compare(&problem, &mut random));
     tallied(count, "blocks", |tally: &walled::Tally| tally.told.blocks, draw_and_compare)
+}
+
+pub(crate) fn doors_against_oracle(count: usize, seed: u64, shows_lists: bool) -> bool {
+    let (mut random, mut doors, start) = (Rng::with_seed(seed), doors::Doors::default(), Instant::now());
+    doors.tally.shows_lists = shows_lists;
+    while doors.tally.boards < count {
+        let asked = doors::draw(&mut random).and_then(|spot| doors.ask(&spot, &mut random));
+        for flaw in asked.iter().flatten() {
+            println!("{flaw}\n");
+        }
+        if asked.is_some() && doors.tally.boards.is_multiple_of(20) {
+            eprint!("\r{} boards, {} false", doors.tally.boards, doors.tally.false_proofs());
+        }
+    }
+    eprintln!();
+    println!("{}{} false where proved, in {:.1?}", doors.tally, doors.tally.false_proofs(), start.elapsed());
+    doors.tally.false_proofs() == 0
+}
+
+pub(crate) fn weak_walls_against_oracle(count: usize, seed: u64) -> bool {
+    let (mut random, mut tally, start) = (Rng::with_seed(seed), weak_walls::Tally::default(), Instant::now());
+    let mut solving = Duration::ZERO;
+    while tally.positions < count {
+        let Some(case) = weak_walls::draw(&mut random) else { continue };
+        let asked = Instant::now();
+        let report = weak_walls::ask(&case.problem);
+        solving += asked.elapsed();
+        let difference = report.as_ref().map(|report| weak_walls::compare(&case, report));
+        tally.count(&case, difference.as_ref());
+        if let (Some(difference), Some(report)) = (difference.filter(weak_walls::Difference::is_false), report) {
+            println!("{}\n{difference}walls: {}\n", case.whole, weak_walls::assumed(&report));
+        }
+        if tally.positions.is_multiple_of(20) {
+            eprint!("\r{} positions, {} differences", tally.positions, tally.differences());
+        }
+    }
+    eprintln!();
+    let seconds = start.elapsed();
+    println!("{tally:?}\n{} differences in {seconds:.1?}, {solving:.1?} of them solving", tally.differences());
+    tally.differences() == 0
 }
 
 /// Draws and compares until so many things are done, and tells every difference and the sum of the rest. A draw that is

@@ -126,7 +126,7 @@ pub fn draw(random: &mut Rng) -> Option<Problem> {
 }
 
 /// All beyond the region, of one colour or of both, with two eyes each.
-fn walls(random: &mut Rng, size: Size, inside: PointSet) -> Option<[PointSet; 2]> {
+pub(crate) fn walls(random: &mut Rng, size: Size, inside: PointSet) -> Option<[PointSet; 2]> {
     let outside = size.points().collect::<PointSet>() - inside;
     let border = if random.u8(..3) > 0 { random.u8(1..size.width()) } else { 0 };
     let left: PointSet = outside.iter().filter(|point| point.column() < border).collect();
@@ -161,7 +161,8 @@ fn compare_with(problem: &Problem, status: &Status, random: &mut Rng) -> Result<
     let mut tally = Tally { told: captures::Tally::of(status), ..Tally::default() };
     let mut captures = Captures::new(Options::default());
     for (list, moves, most_nodes) in WAYS {
-        captures.options = Options { moves, most_nodes, ..Options::default() };
+        // What is left out is looked at too.
+        captures.options = Options { moves, most_nodes, few: 0, ..Options::default() };
         for side in [Side::Attacker, Side::Defender] {
             let (reading, found, firsts) = match side {
                 Side::Attacker => {

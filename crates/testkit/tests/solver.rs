@@ -1,16 +1,18 @@
 //! The solver against the oracle: a slice of what `cargo run --release -p tesuji-testkit -- solve` sweeps.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use fastrand::Rng;
+use tesuji_go::{Board, Point, PointSet, Size};
 use tesuji_goals::{Aim, Region, Side, Threats};
-use tesuji_problem::{Entry, Goal, Problem};
+use tesuji_problem::{Draft, Entry, Goal, Problem, Turn};
 use tesuji_proof::Verdict;
 use tesuji_search::History;
-use tesuji_solve::{Answer, Moves, Options, ProofStatus, Quiet, solve};
+use tesuji_solve::{Answer, Move, Moves, Options, ProofStatus, Quiet, solve};
 use tesuji_testkit::ways::{self, Tally, Wish};
-use tesuji_testkit::{history, mutants, oracle, regions, rooms, solved, translate, walled};
+use tesuji_testkit::{doors, history, mutants, oracle, regions, rooms, solved, translate, walled};
 
 fn agrees(goal: Goal, seed: u64, count: usize, options: &Options) {
     let (cases, mix) = regions::regions(&mut Rng::with_seed(seed), goal, count);
@@ -223,4 +225,53 @@ fn doors_are_as_the_oracle_says_in_mutants_too() {
         tally += compared.transpose().unwrap_or_else(|difference| panic!("{difference}")).unwrap_or_default();
     }
     assert!(tally.unsettled > 3, "{tally:?}");
+}
+
+/// Every block on a row of five points: there are sekis, repetitions and passes among their lines, and all are replayed.
+#[test]
+fn lines_end_as_the_verdict_says() {
+    let size = Size::new(5, 1).expect("a size");
+    let points: Vec<Point> = size.points().collect();
+    let (mut ways, mut passes) = (BTreeSet::new(), 0);
+    for code in 0..3_usize.pow(5) {
+        let of = |color: usize| {
+            let has = |at: &usize| code / 3_usize.pow(*at as u32) % 3 == color;
+            (0..5).filter(has).map(|at| points[at]).collect::<PointSet>()
+        };
+        let Ok(board) = Board::with_stones(size, &of(1), &of(2)) else { continue };
+        for block in board.blocks() {
+            let draft = Draft {
+                size,
+                black: of(1),
+                white: of(2),
+                turn: Turn::Both,
+                goal: Goal::Live,
+                target: block.stones().collect(),
+                region: Some(size.points().collect()),
+                safe: Some(PointSet::EMPTY),
+                ..Draft::default()
+            };
+            let Ok(problem) = draft.validate() else { continue };
+            let question = translate::question(&problem).expect("a question with all its parts");
+            let status = oracle::status(&question, oracle::MOST_STATES).expect("it is small");
+            let report = solved::compare(&problem, &status, &Options::within(1 << 20))
+                .unwrap_or_else(|difference| panic!("{difference}"));
+            for answer in &report.answers {
+                ways.extend(answer.grade.and_then(|grade| grade.way));
+                passes += answer.moves.iter().filter(|first| first.mv == Move::Pass && !first.line.is_empty()).count();
+            }
+        }
+    }
+    assert!(ways.len() == 3 && passes > 50, "{ways:?}, {passes}");
+}
+
+/// A slice of what `cargo run --release -p tesuji-testkit -- doors` sweeps.
+#[test]
+fn what_is_told_beside_a_verdict_is_true() {
+    let (mut random, mut doors) = (Rng::with_seed(31), doors::Doors::default());
+    while doors.tally.boards < 20 {
+        let flaws = doors::draw(&mut random).and_then(|spot| doors.ask(&spot, &mut random));
+        assert_eq!(flaws.unwrap_or_default(), Vec::<String>::new());
+    }
+    assert_eq!(doors.tally.false_proofs(), 0);
 }

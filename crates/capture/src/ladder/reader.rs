@@ -237,10 +237,12 @@ impl Reader {
         }
         let mark = self.zone.as_ref().map(Zone::mark);
         let ban = self.board.ban();
+        let around = self.around_taken(atari);
         if !self.play(Side::Attacker, atari)? {
             return Ok(false);
         }
         if let Some(zone) = &mut self.zone {
+            around.iter().for_each(|point| zone.insert(point));
             zone.attacker_played(&self.board, self.stone, atari);
         }
         let taken = self.run()?;
@@ -433,8 +435,17 @@ impl Reader {
         let Some(last) = target.liberties().first().filter(|_| self.comes_back && target.len() == 1) else {
             return PointSet::EMPTY;
         };
-        let mut points: PointSet = self.board.neighbours(last).collect();
-        let beside = self.board.neighbours(last).filter_map(|point| self.board.block(point));
+        self.board.neighbours(last).collect::<PointSet>() | self.around_taken(last)
+    }
+
+    /// As part of another search, in which a stone that takes something may be a reply: the blocks of the defender that a
+    /// move of the attacker takes, and all beside them. Where the attackers beside them are taken, they are not.
+    fn around_taken(&self, mv: Point) -> PointSet {
+        let mut points = PointSet::EMPTY;
+        if !self.comes_back {
+            return points;
+        }
+        let beside = self.board.neighbours(mv).filter_map(|point| self.board.block(point));
         for taken in beside.filter(|block| block.color() == self.defender && block.liberty_count() == 1) {
             points.extend(taken.stones().flat_map(|stone| self.board.neighbours(stone).chain([stone])));
         }

@@ -1,7 +1,8 @@
 //! Not one first move but all: every candidate is tried by itself.
 //!
 //! The attacker's candidates are those of the list of [`Moves`](super::Moves). The defender's are complete: the capture
-//! that follows a pass rests on a zone, and a move elsewhere is met like a pass.
+//! that follows a pass rests on a zone, and a move elsewhere is met like a pass. Where few points are empty, all of them
+//! are candidates of both.
 
 use tesuji_go::{Board, Color, Point, PointSet};
 
@@ -73,7 +74,8 @@ impl Captures {
         let target = board.block(stone)?;
         let attacker = !target.color();
         let few = usize::from(self.options.order) + 1;
-        let points = target.liberties() | self.options.moves.points(board, stone, Side::Attacker, few);
+        let points =
+            target.liberties() | self.options.moves.points(board, stone, Side::Attacker, few) | self.if_few(board);
         let mut nodes = 0;
         let moves = self.tried(board, attacker, &points, |captures, point, after| {
             if after.stone(stone).is_none() {
@@ -112,12 +114,20 @@ impl Captures {
         let mut nodes = attacked.nodes;
         let mut zone = attacked.zone.unwrap_or(PointSet::EMPTY);
         settle(board, defender, &mut zone);
+        if attacked.zone.is_some() {
+            zone |= self.if_few(board);
+        }
         let moves = self.tried(board, defender, &zone, |captures, point, after| {
             let found = captures.attack(after, stone)?;
             nodes += found.nodes;
             Some(Tried { point, verdict: found.verdict, order: None })
         });
         Some(Firsts::new(Side::Defender, attacked.verdict, moves, nodes))
+    }
+
+    /// All empty points of a board, if they are few.
+    fn if_few(&self, board: &Board) -> PointSet {
+        Some(board.empty_points()).filter(|empty| empty.len() <= self.options.few).unwrap_or_default()
     }
 
     /// Tries every legal move of a colour on these points.
@@ -214,7 +224,11 @@ mod tests {
             ["E5x/1", "E4o E5o"],
             ["E4x/1", "E4o F5o D6o"],
             ["C1k/0", "C1o A2o"],
-            ["B1x/1 C1x/1 D1x/1 A2x/1 C2x/0 E2x/1 F3x/1 A4x/1 E4x/1 B5x/1 C5x/1 D5x/1", ""],
+            [
+                "A1x/1 B1x/1 C1x/1 D1x/1 E1x/1 F1x/1 A2x/1 C2x/0 E2x/1 F2x/1 \
+                 F3x/1 A4x/1 E4x/1 F4x/1 A5x/1 B5x/1 C5x/1 D5x/1 E5x/1 F5x/1",
+                "",
+            ],
         ];
         for ((board, stone), expected) in BOARDS.iter().zip(expected) {
             let (board, stone) = read(board, stone);
@@ -249,5 +263,21 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// White takes the three stones at D1 on the way, unless the two beside them are taken first.
+    #[test]
+    fn a_capture_rests_on_what_it_takes_on_the_way() {
+        let (board, stone) = read(
+            "
+            X . O X O . X . . . . . . . . . . . .
+            X X . X X O X . . . . . . . . . . . .
+            ",
+            "A1",
+        );
+        let mut captures = Captures::new(Options { order: 2, ..Options::default() });
+        let defences = captures.defences(&board, stone).expect("there is a stone");
+        assert_eq!(defences.otherwise, Verdict::Captured);
+        assert!(defences.helping().any(|tried| tried.point.to_string() == "F2"), "{}", told(&defences));
     }
 }

@@ -79,6 +79,8 @@ pub struct Options {
     pub simulates: bool,
     /// Plays that it may try, under each condition of ko.
     pub most_nodes: u64,
+    /// Where no more points of the board are empty than so many, all of them are tried as first moves.
+    pub few: usize,
 }
 
 impl Default for Options {
@@ -90,6 +92,7 @@ impl Default for Options {
             first: First::Times(2.0),
             simulates: true,
             most_nodes: 20_000,
+            few: 24,
         }
     }
 }

@@ -260,3 +260,50 @@ fn interrupts() {
     ];
     compare(&mut engine, &table);
 }
+
+/// No capture is found, but there is one: what is told is not proved.
+#[test]
+fn a_pass_that_loses_the_block_is_not_proved() {
+    check(
+        "
+        . . .
+        O . O
+        O O O",
+        &[
+            ("defend C2", "= 1 PASS"),
+            ("tesuji-proven", "= false"),
+            ("does_defend B3 C2", "= 1"),
+            ("tesuji-proven", "= true"),
+        ],
+    );
+}
+
+/// After B2 Black gets a ko, which White wins only without threats: the move that is told needs none.
+#[test]
+fn a_move_gets_its_code_whoever_has_threats() {
+    check(
+        "
+        X X X
+        X . .
+        . . O",
+        &[
+            ("owl_attack B3", "= 1 B1"),
+            ("tesuji-proven", "= true"),
+            ("owl_does_attack B2 B3", "= 2"),
+            ("owl_does_attack B1 B3", "= 1"),
+            ("tesuji-proven", "= true"),
+        ],
+    );
+}
+
+/// A move that takes a ko is followed by a reply that may not retake it.
+#[test]
+fn a_ko_that_was_just_taken_is_not_retaken() {
+    check(
+        "
+        O . X
+        . O X
+        O . O",
+        &[("owl_attack A1", "= 2 B1"), ("owl_does_attack B1 A1", "= 2"), ("tesuji-proven", "= true")],
+    );
+}

@@ -1,0 +1,153 @@
+//! Is what was told of a capture true? Asked only when somebody wants to know, as it takes longer than the reading.
+//!
+//! ```text
+//! attack: 1 C3     after C3 the block dies though its side moves and has threats
+//! attack: 2 C3     after C3 it dies without threats; and whatever the attacker plays, it lives with threats enough
+//! defend: 1 PASS   it lives though the attacker moves first and has threats
+//! ```
+
+use tesuji_capture::Side;
+use tesuji_capture::ladder::Verdict;
+use tesuji_go::{Board, Color, Move, Point, PointSet};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier};
+use tesuji_solve::{Depth, Moves, Observer, Options, ProofStatus, Walls, solve, solve_in_zone};
+
+use crate::Engine;
+
+/// Nodes for a proof in the zone of a capture, before it is looked for elsewhere: most are found with far fewer.
+const ZONE_NODES: u64 = 200_000;
+
+/// An answer that was read, and may be proved if somebody wants to know.
+pub(crate) struct Asked {
+    pub(crate) board: Board,
+    pub(crate) stone: Point,
+    pub(crate) first: Color,
+    /// What was read.
+    pub(crate) verdict: Verdict,
+    pub(crate) told: Told,
+    /// What the capture rests on.
+    pub(crate) zone: Option<PointSet>,
+    /// Was a proof looked for?
+    pub(crate) is_tried: bool,
+}
+
+/// What was told beside the verdict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Told {
+    /// A move that is said to get it.
+    Move(Move),
+    /// The code alone.
+    Code,
+}
+
+impl Asked {
+    /// The stones that it is about.
+    pub(crate) fn stones(&self) -> PointSet {
+        stones(&self.board, self.stone)
+    }
+
+    /// Is it so, by checked proofs?
+    pub(crate) fn is_proved(&self, engine: &Engine) -> bool {
+        let Some(Bounds { dies_with, lives_with }) = self.bounds(engine.settings.limits.most_threats) else {
+            return false;
+        };
+        let here = (&self.board, self.first);
+        let is_attack = self.board.stone(self.stone) != Some(self.first);
+        let moved = match self.told {
+            Told::Code => self.board.clone(),
+            Told::Move(mv) => match after(&self.board, self.first, mv) {
+                Some(moved) => moved,
+                None => return false,
+            },
+        };
+        // What the side that moves gets is what its move gets.
+        let there = if self.told == Told::Code { here } else { (&moved, !self.first) };
+        let [of_death, of_life] = if is_attack { [there, here] } else { [here, there] };
+        let (limits, mut watch) = (&engine.settings.limits, engine.host.watch());
+        dies_with.is_none_or(|k| self.has_fate(of_death, k, Fate::Dies, limits, &mut *watch))
+            && lives_with.is_none_or(|k| self.has_fate(of_life, k, Fate::Lives, limits, &mut *watch))
+    }
+
+    /// What a verdict says; `None` if it says nothing.
+    fn bounds(&self, most: i8) -> Option<Bounds> {
+        let (dies_with, lives_with) = match self.verdict {
+            Verdict::Unknown => return None,
+            Verdict::Captured => (Some(most), None),
+            // In the local game a lone stone that is taken does not come back: what is proved is that it is taken.
+            Verdict::Ko { needs: Side::Defender } if self.stones().len() == 1 => (Some(0), None),
+            Verdict::Ko { needs: Side::Defender } => (Some(0), Some(most)),
+            Verdict::Ko { needs: Side::Attacker } => (Some(-most), Some(0)),
+            Verdict::GetsAway => (None, Some(-most)),
+        };
+        Some(Bounds { dies_with, lives_with })
+    }
+
+    fn has_fate(
+        &self,
+        (board, first): (&Board, Color),
+        threats: i8,
+        fate: Fate,
+        limits: &Options,
+        watch: &mut dyn Observer,
+    ) -> bool {
+        if board.is_empty(self.stone) {
+            return fate == Fate::Dies;
+        }
+        let Some(problem) = question(board, self.stone, first, threats) else { return false };
+        let limits = Options { moves: Moves::None, walls: Walls::WithReason, depth: Depth::Status, ..*limits };
+        // A capture is shown where it was read, and else wherever it can be.
+        let few = Options { most_nodes: ZONE_NODES.min(limits.most_nodes / 2), ..limits };
+        let zone = self.zone.filter(|_| fate == Fate::Dies);
+        let in_zone = zone.and_then(|zone| solve_in_zone(&problem, &zone, &few, watch));
+        let report = in_zone.or_else(|| solve(&problem, &limits, watch).ok());
+        report.is_some_and(|report| {
+            let lives = report.answers.first().and_then(|answer| answer.lives_with(threats));
+            matches!(report.proof, ProofStatus::Checked { .. }) && lives == Some(fate == Fate::Lives)
+        })
+    }
+}
+
+/// With which threats a block dies and with which it lives, as far as that is said.
+struct Bounds {
+    dies_with: Option<i8>,
+    lives_with: Option<i8>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Lives,
+    Dies,
+}
+
+fn stones(board: &Board, stone: Point) -> PointSet {
+    board.block(stone).map_or(PointSet::EMPTY, |block| block.stones().collect())
+}
+
+/// The board after a move; `None` if it is not legal. To pass is to play elsewhere.
+fn after(board: &Board, color: Color, mv: Move) -> Option<Board> {
+    let mut after = board.clone();
+    match mv {
+        Move::Pass => after.set_ban(None),
+        Move::Play(point) => {
+            after.play(color, point).ok()?;
+        }
+    }
+    Some(after)
+}
+
+/// Is the block of this stone taken, if this side moves first and there are so many threats?
+fn question(board: &Board, stone: Point, first: Color, threats: i8) -> Option<Problem> {
+    let draft = Draft {
+        size: board.size(),
+        black: board.stones(Color::Black),
+        white: board.stones(Color::White),
+        turn: first.into(),
+        ko: board.ban().filter(|(color, _)| *color == first).map(|(_, point)| point),
+        goal: Goal::Capture,
+        target: stones(board, stone),
+        quantifier: Quantifier::All,
+        threats: threats.into(),
+        ..Draft::default()
+    };
+    draft.validate().ok()
+}

@@ -1,0 +1,81 @@
+//! An engine in this process, with a record in its hands and nothing else.
+
+use std::cell::RefCell;
+use std::io;
+use std::rc::Rc;
+
+use tesuji_go::{Board, Color, PointSet};
+use tesuji_gtp::{Engine, Host, Judgement, Settings};
+use tesuji_record::point_name;
+use tesuji_solve::{Observer, Options, Quiet};
+
+/// Plays for a question of capture.
+const PLAYS: u64 = 20_000;
+
+/// Nodes for a question of life.
+const NODES: u64 = 1_000_000;
+
+/// An engine, and the record that it reads.
+pub(super) struct Desk {
+    engine: Engine,
+    record: Rc<RefCell<Vec<u8>>>,
+}
+
+struct Alone {
+    record: Rc<RefCell<Vec<u8>>>,
+}
+
+impl Host for Alone {
+    fn watch(&self) -> Box<dyn Observer> {
+        Box::new(Quiet)
+    }
+
+    fn read(&self, _: &str) -> io::Result<Vec<u8>> {
+        Ok(self.record.borrow().clone())
+    }
+
+    fn write(&self, _: &str, _: &str) -> io::Result<()> {
+        Err(io::Error::other("nothing is written"))
+    }
+}
+
+impl Desk {
+    pub(super) fn new() -> Desk {
+        let record = Rc::new(RefCell::new(Vec::new()));
+        let limits = Options { most_nodes: NODES, ..Options::within(16 << 20) };
+        let settings = Settings { limits, plays: PLAYS, judgement: Judgement::Withheld };
+        let engine = Engine::new(settings, Box::new(Alone { record: Rc::clone(&record) }));
+        Desk { engine, record }
+    }
+
+    /// Sets up a board, of any sides.
+    ///
+    /// # Panics
+    /// If the engine does not take it.
+    pub(super) fn load(&mut self, board: &Board) {
+        let size = board.size();
+        let stones = |name: &str, stones: PointSet| {
+            let places: String = stones.iter().map(|point| format!("[{}]", point_name(size, point))).collect();
+            if places.is_empty() { places } else { format!("{name}{places}") }
+        };
+        let [black, white] =
+            [("AB", Color::Black), ("AW", Color::White)].map(|(name, color)| stones(name, board.stones(color)));
+        let sides = if size.width() == size.height() {
+            size.width().to_string()
+        } else {
+            format!("{}:{}", size.width(), size.height())
+        };
+        *self.record.borrow_mut() = format!("(;GM[1]FF[4]SZ[{sides}]{black}{white})").into_bytes();
+        self.ask("loadsgf board").expect("a record of a board");
+    }
+
+    /// The reply to a line.
+    pub(super) fn ask(&mut self, line: &str) -> Result<String, String> {
+        let reply = self.engine.reply(line.as_bytes()).unwrap_or_default();
+        match reply.trim_end().split_at_checked(1) {
+            Some(("=", told)) => Ok(told.trim().to_owned()),
+            Some((_, error)) => Err(error.trim().to_owned()),
+            None => Err("no reply".to_owned()),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What the oracle says of a question, in the codes of the protocol.
+
+use tesuji_check::local::{LocalMove, Side};
+use tesuji_go::{Move, Point, Size};
+use tesuji_problem::Problem;
+
+use crate::oracle::{self, Grade, Reading, Status, Verdict};
+use crate::translate;
+
+/// What is true of some stones.
+pub(super) struct Truth {
+    size: Size,
+    pub(super) status: Status,
+}
+
+impl Truth {
+    /// `None` if there are more than `most` situations.
+    pub(super) fn of(problem: &Problem, most: usize) -> Option<Truth> {
+        let status = oracle::status(&super::question(problem)?, most).ok()?;
+        Some(Truth { size: problem.size, status })
+    }
+
+    fn reading(&self, side: Side) -> &Reading {
+        match side {
+            Side::Attacker => &self.status.attacker_first,
+            Side::Defender => &self.status.defender_first,
+        }
+    }
+
+    /// What a side gets by moving first.
+    pub(super) fn code(&self, side: Side) -> u8 {
+        code(side, self.reading(side).grade)
+    }
+
+    /// What it gets by a certain move; `None` if that is not legal. Where the game is over, it gets what there is.
+    pub(super) fn code_of(&self, side: Side, mv: Move) -> Option<u8> {
+        let reading = self.reading(side);
+        if reading.moves.is_empty() {
+            return Some(self.code(side));
+        }
+        let mv = match mv {
+            Move::Play(point) => LocalMove::Play(translate::point(self.size, point)),
+            Move::Pass => LocalMove::Pass,
+        };
+        reading.moves.iter().find(|(other, _)| *other == mv).map(|&(_, grade)| code(side, grade))
+    }
+
+    /// Every point where a side may play first.
+    pub(super) fn plays(&self, side: Side) -> Vec<Point> {
+        let point = |&(mv, _): &(LocalMove, Grade)| match mv {
+            LocalMove::Play(point) => Some(translate::point_back(self.size, point)),
+            LocalMove::Fill | LocalMove::Pass => None,
+        };
+        self.reading(side).moves.iter().filter_map(point).collect()
+    }
+}
+
+/// The code of an attack, or of a defence, that comes to this.
+fn code(side: Side, grade: Grade) -> u8 {
+    match (side, grade.verdict()) {
+        (Side::Attacker, Verdict::Alive) | (Side::Defender, Verdict::Dead) => 0,
+        (Side::Attacker, Verdict::Dead) | (Side::Defender, Verdict::Alive) => 1,
+        (side, Verdict::Ko { needs, .. }) => {
+            if side == needs {
+                3
+            } else {
+                2
+            }
+        }
+    }
+}
