@@ -9,8 +9,8 @@
 use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Board, Color, Move, Point, PointSet};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier};
-use tesuji_solve::{Depth, Moves, Observer, Options, ProofStatus, Walls, solve, solve_in_zone};
+use tesuji_problem::{Assumptions, Draft, Goal, Problem, Quantifier};
+use tesuji_solve::{Depth, Moves, Observer, Options, Walls, solve, solve_in_zone};
 
 use crate::Engine;
 
@@ -46,26 +46,28 @@ impl Asked {
         stones(&self.board, self.stone)
     }
 
-    /// Is it so, by checked proofs?
-    pub(crate) fn is_proved(&self, engine: &Engine) -> bool {
-        let Some(Bounds { dies_with, lives_with }) = self.bounds(engine.settings.limits.most_threats) else {
-            return false;
-        };
+    /// What it takes for granted where it is so by checked proofs, with no stones taken as safe for no reason; `None` if it
+    /// is not proved.
+    pub(crate) fn proved(&self, engine: &Engine) -> Option<Assumptions> {
+        let Bounds { dies_with, lives_with } = self.bounds(engine.settings.limits.most_threats)?;
         let here = (&self.board, self.first);
         let is_attack = self.board.stone(self.stone) != Some(self.first);
         let moved = match self.told {
             Told::Code => self.board.clone(),
-            Told::Move(mv) => match after(&self.board, self.first, mv) {
-                Some(moved) => moved,
-                None => return false,
-            },
+            Told::Move(mv) => after(&self.board, self.first, mv)?,
         };
         // What the side that moves gets is what its move gets.
         let there = if self.told == Told::Code { here } else { (&moved, !self.first) };
         let [of_death, of_life] = if is_attack { [there, here] } else { [here, there] };
         let (limits, mut watch) = (&engine.settings.limits, engine.host.watch());
-        dies_with.is_none_or(|k| self.has_fate(of_death, k, Fate::Dies, limits, &mut *watch))
-            && lives_with.is_none_or(|k| self.has_fate(of_life, k, Fate::Lives, limits, &mut *watch))
+        let mut assumed = Assumptions::default();
+        if let Some(k) = dies_with {
+            assumed |= self.fate(of_death, k, Fate::Dies, limits, &mut *watch)?;
+        }
+        if let Some(k) = lives_with {
+            assumed |= self.fate(of_life, k, Fate::Lives, limits, &mut *watch)?;
+        }
+        Some(assumed)
     }
 
     /// What a verdict says; `None` if it says nothing.
@@ -82,28 +84,28 @@ impl Asked {
         Some(Bounds { dies_with, lives_with })
     }
 
-    fn has_fate(
+    /// What it takes for granted that the block has this fate; `None` if that is not proved.
+    fn fate(
         &self,
         (board, first): (&Board, Color),
         threats: i8,
         fate: Fate,
         limits: &Options,
         watch: &mut dyn Observer,
-    ) -> bool {
+    ) -> Option<Assumptions> {
         if board.is_empty(self.stone) {
-            return fate == Fate::Dies;
+            return (fate == Fate::Dies).then(Assumptions::default);
         }
-        let Some(problem) = question(board, self.stone, first, threats) else { return false };
+        let problem = question(board, self.stone, first, threats)?;
         let limits = Options { moves: Moves::None, walls: Walls::WithReason, depth: Depth::Status, ..*limits };
         // A capture is shown where it was read, and else wherever it can be.
         let few = Options { most_nodes: ZONE_NODES.min(limits.most_nodes / 2), ..limits };
         let zone = self.zone.filter(|_| fate == Fate::Dies);
         let in_zone = zone.and_then(|zone| solve_in_zone(&problem, &zone, &few, watch));
-        let report = in_zone.or_else(|| solve(&problem, &limits, watch).ok());
-        report.is_some_and(|report| {
-            let lives = report.answers.first().and_then(|answer| answer.lives_with(threats));
-            matches!(report.proof, ProofStatus::Checked { .. }) && lives == Some(fate == Fate::Lives)
-        })
+        let report = in_zone.or_else(|| solve(&problem, &limits, watch).ok())?;
+        let answer = report.answers.first()?;
+        let is_so = report.stands(answer) && answer.lives_with(threats) == Some(fate == Fate::Lives);
+        is_so.then(|| answer.assumptions(report.most_threats))
     }
 }
 

@@ -11,6 +11,7 @@ type Run = fn(&mut Engine, &[&str]) -> Answer;
 
 /// Ask about the answer before.
 const PROVEN: &str = "tesuji-proven";
+const BASIS: &str = "tesuji-basis";
 const ZONE: &str = "tesuji-zone";
 
 /// One line a command.
@@ -67,6 +68,7 @@ const COMMANDS: &[(&str, Run)] = &[
     ("tesuji-attacks", firsts::attacks),
     ("tesuji-defences", firsts::defences),
     (PROVEN, session::proven),
+    (BASIS, session::basis),
     ("tesuji-ladder", ladder::shown),
     ("tesuji-group", graphics::group),
     ("tesuji-region", graphics::region),
@@ -101,8 +103,9 @@ pub(crate) fn analysis(name: &str) -> Option<Dialect> {
 pub(crate) fn run(engine: &mut Engine, name: &str, arguments: &[&str]) -> Answer {
     match COMMANDS.iter().find(|(known, _)| *known == name) {
         Some((_, run)) => {
-            if ![PROVEN, ZONE].contains(&name) {
+            if ![PROVEN, BASIS, ZONE].contains(&name) {
                 engine.to_prove = None;
+                engine.basis.clear();
             }
             run(engine, arguments)
         }

@@ -22,6 +22,7 @@ string/Attack/attack %p
 string/Defend/defend %p
 string/Eyes/eval_eye %p
 string/Proved?/tesuji-proven
+string/How Sure?/tesuji-basis
 plist/Dead Stones/final_status_list dead
 string/Final Score/final_score
 plist/Legal Moves/all_legal %c

@@ -39,7 +39,8 @@ impl Shown {
         let report = ask(board, stone, first.into(), &options, &mut *engine.host.watch());
         let group = tesuji_solve::group::of(board, stone);
         let known = report.filter(|report| is_checked(report) && report.answers[0].grade.is_some());
-        engine.is_proven = known.is_some();
+        engine.is_proven = known.as_ref().is_some_and(|report| report.stands(&report.answers[0]));
+        engine.basis = known.as_ref().and_then(|report| report.told_certainty(&report.answers[0])).unwrap_or_default();
         known.map(|report| Shown { group, report }).ok_or_else(|| UNDECIDED.to_owned())
     }
 

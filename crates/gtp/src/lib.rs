@@ -131,8 +131,10 @@ pub struct Engine {
     komi: f64,
     settings: Settings,
     host: Box<dyn Host>,
-    /// Was the last answer to a question proved?
+    /// Was the last answer to a question proved, with no stones taken as safe for no reason?
     is_proven: bool,
+    /// How sure it is, with all that it assumes; empty where `is_proven` says all.
+    basis: String,
     /// An answer of which that is still to be found out, if anybody asks.
     to_prove: Option<asked::Asked>,
     captures: Captures,
@@ -149,6 +151,7 @@ impl Engine {
             settings,
             host,
             is_proven: false,
+            basis: String::new(),
             to_prove: None,
             captures: Captures::new(capture::options(&settings)),
             is_running: true,

@@ -8,7 +8,7 @@
 //! | dead | 1 | 0 |
 
 use tesuji_go::{Board, Color, Move, Point, PointSet};
-use tesuji_problem::{Draft, Goal, Quantifier, Turn};
+use tesuji_problem::{Assumptions, Certainty, Draft, Goal, Quantifier, Turn};
 use tesuji_solve::{
     Depth, Ending, Grade, Moves, Observer, Options, ProblemSide, ProofStatus, Report, Verdict, Walls, solve,
 };
@@ -248,8 +248,15 @@ fn read<const N: usize>(
     let told = if N == 1 { proved } else { proved_at_least };
     let proved = firsts.map(|first| report.as_ref().and_then(|report| told(report, first)));
     let is_checked = report.as_ref().is_some_and(|report| matches!(report.proof, ProofStatus::Checked { .. }));
-    engine.is_proven = is_checked && proved.iter().all(Option::is_some);
-    if !engine.is_proven && engine.settings.judgement == Judgement::Withheld {
+    let is_known = is_checked && proved.iter().all(Option::is_some);
+    let answers = || firsts.iter().filter_map(|&first| answer(report.as_ref()?, first));
+    let stands = report.as_ref().is_some_and(|report| answers().all(|answer| report.stands(answer)));
+    engine.is_proven = is_known && stands;
+    engine.basis = match &report {
+        Some(report) if is_known => told_basis(report, answers()),
+        _ => Certainty::Judged.to_string(),
+    };
+    if !is_known && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }
     let mut fates = firsts.map(|first| proved_or(&proved, &firsts, first, report.as_ref()));
@@ -262,6 +269,17 @@ fn read<const N: usize>(
         }
     }
     Ok(fates)
+}
+
+/// How sure answers are together, with all that they assume.
+fn told_basis<'a>(report: &Report, answers: impl Iterator<Item = &'a tesuji_solve::Answer>) -> String {
+    let mut all = Assumptions::default();
+    let mut defender = None;
+    for answer in answers {
+        all |= answer.assumptions(report.most_threats);
+        defender = Some(if answer.is_defender { answer.to_move } else { !answer.to_move });
+    }
+    all.told(report.problem.board(), defender)
 }
 
 /// Does it make no difference who moves first? Where it is proved, by verdicts that can be no better for who moves first.

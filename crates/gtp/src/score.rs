@@ -20,6 +20,7 @@ pub(crate) fn final_score(engine: &mut Engine, _: &[&str]) -> Answer {
     let score = engine.game.score(&dead);
     let black = f64::from(score.black) - f64::from(score.white) - engine.komi;
     engine.is_proven = false;
+    engine.basis = tesuji_problem::Certainty::Judged.to_string();
     Ok(match black.total_cmp(&0.0) {
         Ordering::Greater => format!("B+{black:.1}"),
         Ordering::Less => format!("W+{:.1}", -black),
@@ -42,6 +43,7 @@ pub(crate) fn final_status(engine: &mut Engine, words: &[&str]) -> Answer {
         },
     };
     engine.is_proven = false;
+    engine.basis = tesuji_problem::Certainty::Judged.to_string();
     Ok(word.to_owned())
 }
 
@@ -62,6 +64,7 @@ pub(crate) fn final_status_list(engine: &mut Engine, words: &[&str]) -> Answer {
         _ => return Err("syntax error: one of alive, dead, seki, black_territory, white_territory, dame".to_owned()),
     };
     engine.is_proven = false;
+    engine.basis = tesuji_problem::Certainty::Judged.to_string();
     let blocks = board.blocks().filter(|block| points.contains(block.root()));
     let lines = blocks.map(|block| list(block.stones()));
     let empty = points - stones;

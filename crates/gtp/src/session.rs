@@ -47,13 +47,31 @@ pub(crate) fn time_left(_: &mut Engine, words: &[&str]) -> Answer {
     Ok(String::new())
 }
 
+/// `true` if the last answer is proved, with no stones taken as safe for no reason, else `false`.
 pub(crate) fn proven(engine: &mut Engine, _: &[&str]) -> Answer {
+    prove(engine);
+    Ok(engine.is_proven.to_string())
+}
+
+/// How sure the last answer is: `proved`, `proved if …`, `read` or `judged`.
+pub(crate) fn basis(engine: &mut Engine, _: &[&str]) -> Answer {
+    prove(engine);
+    Ok(match (engine.basis.as_str(), engine.is_proven) {
+        ("", true) => "proved".to_owned(),
+        ("", false) => "read".to_owned(),
+        (basis, _) => basis.to_owned(),
+    })
+}
+
+/// Looks for a proof of what was read, unless that was done before.
+fn prove(engine: &mut Engine) {
     if let Some(mut asked) = engine.to_prove.take() {
         if !asked.is_tried {
-            engine.is_proven = asked.is_proved(engine);
+            let assumed = asked.proved(engine);
+            engine.is_proven = assumed.is_some();
+            engine.basis = assumed.map_or(String::new(), |assumed| assumed.told(&asked.board, None));
             asked.is_tried = true;
         }
         engine.to_prove = Some(asked);
     }
-    Ok(engine.is_proven.to_string())
 }

@@ -37,8 +37,9 @@ impl Standing {
         let stone = group.first().expect("a group has stones");
         let report = ask(board, stone, Turn::Both, &options, observer).filter(is_checked);
         let lives = |is_defender: bool| {
-            let answer = report.iter().flat_map(|report| &report.answers).find(|one| one.is_defender == is_defender);
-            answer.and_then(|answer| answer.lives_with(0))
+            let report = report.as_ref()?;
+            let answer = report.answers.iter().find(|one| one.is_defender == is_defender)?;
+            answer.lives_with(0).filter(|_| report.stands(answer))
         };
         match [true, false].map(lives) {
             [_, Some(true)] => Standing::Alive,
