@@ -241,7 +241,7 @@ fn who_closes_the_output_has_not_seen_all() {
 fn an_analysis_ends_with_the_input() {
     for command in ["lz-analyze 10", "kata-analyze w 10"] {
         let start = Instant::now();
-        let session = format!("boardsize 9\nfixed_handicap 9\nplay w D4\n{command}\n");
+        let session = format!("boardsize 9\nfixed_handicap 9\nplay w F8\n{command}\n");
         let ran = run(&["gtp", "--time", "60"], session);
         assert_eq!((ran.code, ran.out.as_str()), (0, "=\n\n= C7 E7 G7 C5 E5 G5 C3 E3 G3\n\n=\n\n=\n\n"));
         assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
@@ -251,7 +251,7 @@ fn an_analysis_ends_with_the_input() {
 /// A question has an end, and whoever has asked it in a pipe reads the answer.
 #[test]
 fn a_question_is_answered_behind_the_end_of_the_input() {
-    let session = "boardsize 9\nfixed_handicap 9\nplay w D4\n1 owl_attack D4\n";
+    let session = "boardsize 9\nfixed_handicap 9\nplay w F8\n1 owl_attack F8\n";
     let start = Instant::now();
     let ran = run(&["gtp", "--time", "2"], session);
     assert_eq!((ran.code, ran.out.lines().last()), (0, Some("")));

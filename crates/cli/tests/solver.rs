@@ -62,9 +62,14 @@ fn objects(text: &str) -> Vec<Value> {
 fn the_demo_draws_answers_and_proves() {
     let ran = run(&["demo"], "");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    for part in
-        ["| X!", "Black to move: Black lives.", "line:", "dead", "nodes", "a second program has checked the proof"]
-    {
+    for part in [
+        "| X!",
+        "Black to move: Black lives: proved if more liberties never hurt. The only move is A2.",
+        "line:",
+        "dead",
+        "nodes",
+        "a second program has checked the proof",
+    ] {
         assert!(ran.out.contains(part), "{part}\n{}", ran.out);
     }
 }
@@ -83,10 +88,10 @@ Black to live
 goal      live (--goal)
 target    D1 A2 B2 C2 D2 (--target)
 region    A1 B1 C1, all that it can reach (--region)
-safe      E1 E2 A3 B3 C3 D3 E3, assumed: they stand outside the region (--safe)
+safe      E1 E2 A3 B3 C3 D3 E3, as they stand outside the region; what is assumed is said below (--safe)
 to move   black (--to-move)
 
-Black to move: Black lives. The only move is B1.
+Black to move: Black lives: proved if more liberties never hurt. The only move is B1.
   line: B1 (Black has two eyes)
 ";
     assert!(ran.out.starts_with(expect), "{}", ran.out);
@@ -99,7 +104,11 @@ fn the_status_is_told_for_both_sides() {
     let status = |file: &str, arguments: &[&str]| run(&[&["status", file], arguments].concat(), "");
     let ran = status("examples/corner.sgf", &[]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    for part in ["Status: unsettled.", "Black to move: Black lives.\n  line: B1 ", "White to move: Black dies."] {
+    for part in [
+        "Status: unsettled.",
+        "Black to move: Black lives: proved if more liberties never hurt.\n  line: B1 ",
+        "White to move: Black dies: proved.",
+    ] {
         assert!(ran.out.contains(part), "{part}\n{}", ran.out);
     }
     let standing = |name: &str| {
@@ -237,7 +246,12 @@ fn what_is_not_enclosed_is_answered_with_its_grounds() {
     let proof = scratch("open.txt");
     let ran = run(&["solve", "examples/side.sgf", "--proof", &proof], "");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("Black lives.") && ran.out.contains("all around them given to White"), "{}", ran.out);
+    assert!(
+        ran.out.contains("Black lives: proved if more liberties never hurt.")
+            && ran.out.contains("all around them given to White"),
+        "{}",
+        ran.out
+    );
     assert_eq!(run(&["check", &proof], "").code, 0);
     // The record that is written asks the same: it has no region, in which more would be taken for granted.
     let record = scratch("open.sgf");

@@ -77,8 +77,9 @@ pub(crate) fn run(
             continue;
         }
         answered.push(found.problem.target);
-        // The same question, now that it is known which.
-        let all = ask(host, found.problem.into_draft(), &Options { moves: Moves::All, ..options });
+        // The same question, now that it is known which; where to read it is found again.
+        let question = Draft { region: None, safe: None, ..found.problem.into_draft() };
+        let all = ask(host, question, &Options { moves: Moves::All, ..options });
         let is_urgent = all.map_or(Ok(false), |all| told.tell(&all))?;
         if is_urgent {
             break;

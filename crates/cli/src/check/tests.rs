@@ -60,9 +60,10 @@ fn claims_are_told_in_words() {
     assert_eq!(
         sentences(&part, &claims),
         [
-            "Black to move: Black lives, even if White may retake every ko at once.",
-            "Black to move: Black gets two eyes, joins safe stones or escapes, even if White has 3 ko threats.",
-            "White to move: Black is captured, with no ko threats on either side.",
+            "Black to move: Black lives, even if White may retake every ko at once; proved if more liberties never hurt.",
+            "Black to move: Black gets two eyes, joins safe stones or escapes, even if White has 3 ko threats; proved if more \
+             liberties never hurt.",
+            "White to move: Black is captured, with no ko threats on either side; proved if White's stones at A3 are safe.",
             "Of 3 first moves:",
             "  Black to move, after A1, C1: Black is captured, even if Black has 3 ko threats.",
             "  Black to move, after B1: Black lives, even if White has 3 ko threats.",

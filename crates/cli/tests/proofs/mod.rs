@@ -18,11 +18,13 @@ fn a_proof_says_what_it_proves_and_of_which_problem() {
     let ran = run(&["check", &corner, "examples/corner.sgf"], "");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     for part in [
-        "corner.proof: the proof holds\n",
+        "corner.proof, proof 1: the proof holds\n",
+        "corner.proof, proof 2: the proof holds\n",
         " 2 | X!X!X!X!O=.",
         " 1 | .:.:.:X!O=.",
         "\nThe stones marked = are taken as safe: E1 E2 A3 B3 C3 D3.\n",
-        "\nBlack to move: Black lives, even if White may retake every ko at once.\n",
+        "\nBlack to move: Black lives, even if White may retake every ko at once; proved if more liberties\nnever hurt.\n",
+        "\nWhite to move: Black is captured, even if Black has 3 ko threats; proved.\n",
         "\n  Black to move, after A1, C1",
         " tried\n",
         "corner.proof: it is about the problem of examples/corner.sgf\n",

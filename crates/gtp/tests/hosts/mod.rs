@@ -317,7 +317,7 @@ fn gogui_sees_every_group() {
 
 #[test]
 fn gogui_interrupts() {
-    let session = b"boardsize 9\nfixed_handicap 9\nplay w D4\nowl_attack D4\n# interrupt\nname\n";
+    let session = b"boardsize 9\nfixed_handicap 9\nplay w F8\nowl_attack F8\n# interrupt\nname\n";
     let told = |is_interrupt: bool| {
         let mut output = Vec::new();
         engine(0, is_interrupt).0.serve(lines(&session[..]), &mut output).unwrap();
