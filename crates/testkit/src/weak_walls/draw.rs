@@ -16,7 +16,7 @@ use tesuji_shape::Unconditional;
 use crate::walled;
 
 /// Points besides the target that may change, at most: each more makes the oracle three times slower.
-const MOST_POINTS: usize = 9;
+const MOST_POINTS: usize = 11;
 
 /// Most questions have fewer: they are drawn from limits between the two.
 const LEAST_POINTS: usize = 6;

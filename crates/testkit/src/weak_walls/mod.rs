@@ -21,7 +21,7 @@ use crate::translate;
 const MOST: usize = 30_000;
 
 /// Of the questions in which nothing depends on the wall one in so many is asked.
-const FIRM: u8 = 8;
+const FIRM: u8 = 2;
 
 /// Nodes for a question.
 const NODES: u64 = 300_000;
@@ -83,6 +83,8 @@ pub struct Compared {
     pub certainty: Option<Certainty>,
     /// And whether no stones are assumed to be safe.
     pub stands: bool,
+    /// Is a wall safe by a count of its liberties, and was one part of the game that would not have been?
+    pub walls: [bool; 2],
 }
 
 /// How an answer compares with what is true.
@@ -124,6 +126,8 @@ pub fn compare(case: &Case, report: &Report) -> Difference {
         if is_true_if_safe(case, report, answer, &agreement) {
             agreement = Agreement::IfSafe;
         }
+        let mut walls = answer.grounds.iter().flat_map(|ground| &ground.walls);
+        let is_counted = walls.any(|wall| matches!(wall.reason, solve::Reason::Liberties { .. }));
         Compared {
             to_move: answer.to_move,
             truth: truth.grade,
@@ -131,6 +135,7 @@ pub fn compare(case: &Case, report: &Report) -> Difference {
             agreement,
             certainty: report.certainty(answer),
             stands: report.stands(answer),
+            walls: [is_counted, answer.if_walls_hold.is_some()],
         }
     };
     let is_checked = matches!(report.proof, ProofStatus::Checked { .. });
@@ -209,6 +214,8 @@ pub struct Tally {
     pub if_safe: usize,
     /// Those that are proved, and those that are proved under no assumption about stones.
     pub proved: [usize; 2],
+    /// Those with a wall that is safe by a count of its liberties, and those that would be otherwise with safe walls.
+    pub walls: [usize; 2],
 }
 
 impl Tally {
@@ -229,6 +236,8 @@ impl Tally {
             *count += 1;
             self.proved[0] += usize::from(answer.certainty == Some(Certainty::Proved));
             self.proved[1] += usize::from(answer.certainty.is_some() && answer.stands);
+            self.walls[0] += usize::from(answer.walls[0]);
+            self.walls[1] += usize::from(answer.walls[1]);
         }
     }
 
