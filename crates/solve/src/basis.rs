@@ -90,11 +90,11 @@ pub(crate) fn of(answer: &Answer, proofs: &[Followed]) -> Basis {
     }
 }
 
-/// What is told of first moves leans on.
+/// What is told of first moves leans on. What a pass gets is what the other side leaves when it moves first.
 fn first_moves(turn: CheckColor, proofs: &[Followed]) -> Assumptions {
     let mut all = Assumptions::default();
     let claims = proofs.iter().flat_map(|proof| &proof.checked.claims);
-    for claim in claims.filter(|claim| claim.turn == turn && claim.after.is_some()) {
+    for claim in claims.filter(|claim| (claim.turn == turn) == claim.after.is_some()) {
         let is_same = |other: &Claim| {
             let kind = |claim: &Claim| (claim.aim, claim.shown, claim.turn, claim.ban, claim.after);
             kind(claim) == kind(other) && claim.threats == other.threats
