@@ -145,7 +145,7 @@ fn judge(report: &Report, color: Color, mv: Move) -> Judgement {
             Judgement::Undecided(format!("{mv} is played elsewhere"))
         };
     };
-    let worth = Worth::of_grade(report, first.grade);
+    let worth = Worth::of_first(report, answer, first.grade);
     match first.grade {
         _ if worth.is_as_good_for(side, best) || worth.is_success_for(side) => Judgement::Right,
         Some(grade) if worth.is_worse_for(side, best) => {

@@ -238,6 +238,7 @@ impl Speaker<'_> {
             return text;
         }
         text += &right(answer, reply::wins(self.report, answer), self.report.is_open);
+        text += &self.moves_assume(answer);
         text = format!("\n{}\n", wrap(text.trim_start(), 100));
         if !line.is_empty() {
             text += &wrap(&format!("  line: {line}"), 100);
@@ -288,6 +289,17 @@ impl Speaker<'_> {
             }
             Some(ByConvention::Same) | None => by_play,
         }
+    }
+
+    /// What is taken for granted about first moves, where that is more stones than the verdict takes as safe.
+    fn moves_assume(&self, answer: &Answer) -> String {
+        let of_verdict = answer.assumptions(self.report.most_threats).safe;
+        let mut of_moves = answer.basis.moves;
+        of_moves.safe = of_moves.safe - of_verdict - self.report.given_safe;
+        if of_moves.safe.is_empty() || answer.moves.is_empty() {
+            return String::new();
+        }
+        format!(" What is said of first moves is {}.", of_moves.told(self.report.problem.board(), None))
     }
 
     /// What it would be if the walls that are part of the game were safe, where that is something else.

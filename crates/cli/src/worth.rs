@@ -1,6 +1,6 @@
 //! What a move gets, as far as it is proved, and which of two gets more.
 
-use tesuji_solve::{Answer, Grade, ProblemSide as Side, ProofStatus, Report, Way};
+use tesuji_solve::{Answer, Grade, ProblemSide as Side, Report, Way};
 
 /// What becomes of a target, as far as a checked proof tells: something from the one to the other, both included.
 ///
@@ -27,25 +27,24 @@ impl Worth {
         Worth::between((most_threats + 1, most_threats + 1), most_threats)
     }
 
-    /// Of a position with one side to move.
+    /// Of a position with one side to move, if that is proved, with no stones that are assumed to be safe.
     pub(crate) fn of(report: &Report, answer: &Answer) -> Worth {
         match answer.grade {
-            Some(_) => Worth::of_grade(report, answer.grade),
-            None if is_checked(report) => Worth::between(answer.bounds, report.most_threats),
-            None => Worth::unknown(report.most_threats),
+            _ if !report.stands(answer) => Worth::unknown(report.most_threats),
+            Some(grade) => Worth::of_grade(report, grade),
+            None => Worth::between(answer.bounds, report.most_threats),
         }
     }
 
-    /// Of a first move, if its grade was found.
-    pub(crate) fn of_grade(report: &Report, grade: Option<Grade>) -> Worth {
-        let most_threats = report.most_threats;
-        match grade {
-            Some(Grade { least, way }) if is_checked(report) => {
-                let grade = class(least, way.unwrap_or(Way::Clean), most_threats);
-                Worth { best: grade, worst: grade, most_threats }
-            }
-            _ => Worth::unknown(most_threats),
-        }
+    /// Of a first move, if its grade was found, on the same terms.
+    pub(crate) fn of_first(report: &Report, answer: &Answer, grade: Option<Grade>) -> Worth {
+        let grade = grade.filter(|_| report.stands_with_moves(answer));
+        grade.map_or(Worth::unknown(report.most_threats), |grade| Worth::of_grade(report, grade))
+    }
+
+    fn of_grade(report: &Report, Grade { least, way }: Grade) -> Worth {
+        let grade = class(least, way.unwrap_or(Way::Clean), report.most_threats);
+        Worth { best: grade, worst: grade, most_threats: report.most_threats }
     }
 
     /// With a least number of threats in between, both included.
@@ -90,11 +89,6 @@ impl Worth {
             Side::Attacker => self.worst == class(-self.most_threats, Way::Clean, self.most_threats),
         }
     }
-}
-
-/// What was not followed by the second program does not count as proved.
-fn is_checked(report: &Report) -> bool {
-    matches!(report.proof, ProofStatus::Checked { .. })
 }
 
 fn class(least: i8, way: Way, most_threats: i8) -> Grade {

@@ -11,7 +11,6 @@ use tesuji_go::Move;
 use tesuji_solve::{Answer, Grade, Report, Verdict};
 
 use crate::owl::on_board;
-use crate::standing::is_checked;
 use crate::wish::Wish;
 
 /// Sabaki puts no label on moves with fewer visits.
@@ -38,7 +37,7 @@ pub(crate) struct Rated {
 
 /// The first moves that a report proves to be right or wrong, the best first; none without a checked proof.
 pub(crate) fn rated(report: &Report) -> Vec<Rated> {
-    let Some(answer) = report.answers.first().filter(|answer| is_checked(report) && stands(report, answer)) else {
+    let Some(answer) = report.answers.first().filter(|answer| report.stands_with_moves(answer)) else {
         return Vec::new();
     };
     if answer.moves.is_empty() {
@@ -56,12 +55,6 @@ pub(crate) fn rated(report: &Report) -> Vec<Rated> {
         Rated { mv, is_right: first.is_best && gets_something, line }
     });
     rated.collect()
-}
-
-/// Is nothing assumed about stones, neither of the verdict nor of first moves? What a host shows as won must be.
-fn stands(report: &Report, answer: &Answer) -> bool {
-    let assumed = answer.assumptions(report.most_threats).safe | answer.basis.moves.safe;
-    assumed.is_empty()
 }
 
 /// Where no first moves are graded: that of the line of a side that succeeds without threats.

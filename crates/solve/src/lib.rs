@@ -34,7 +34,7 @@ mod target;
 mod walls;
 mod weak_walls;
 
-use tesuji_go::PointSet;
+use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::Budget;
 
@@ -205,7 +205,14 @@ pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) 
     };
     budget.begin(Stage::Done);
     let (cost, was_stopped) = (budget.cost, budget.was_stopped());
-    Ok(Report { nodes: cost.nodes, positions: cost.positions, was_stopped, ..report? })
+    let given_safe = given_safe(problem);
+    Ok(Report { nodes: cost.nodes, positions: cost.positions, was_stopped, given_safe, ..report? })
+}
+
+/// The stones that are safe because the question says so, or says where to read.
+fn given_safe(problem: &Problem) -> PointSet {
+    let stones = problem.board().stones(Color::Black) | problem.board().stones(Color::White);
+    problem.safe.or(problem.region.map(|region| stones - region)).unwrap_or_default()
 }
 
 /// Answers a problem that names its target.

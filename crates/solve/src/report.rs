@@ -42,6 +42,8 @@ pub struct Report {
     pub problem: Problem,
     /// The points where something can change, on all grounds together.
     pub region: PointSet,
+    /// Stones that are safe because whoever asked says so, or says where to read.
+    pub given_safe: PointSet,
     /// On which scale ko is graded: from -K to K threats.
     pub most_threats: i8,
     /// Was the target not walled in, so that regions had to be found? Then the grounds of each answer tell which.
@@ -272,10 +274,16 @@ impl Report {
         }
     }
 
-    /// Is what it says of who lives by a checked proof, with no stones taken as safe for no reason?
+    /// Is what it says of who lives by a checked proof, with no stones taken as safe but those that are given or have a
+    /// reason?
     pub fn stands(&self, answer: &Answer) -> bool {
         let is_proved = matches!(self.certainty(answer), Some(Certainty::Proved | Certainty::ProvedIf));
-        is_proved && answer.assumptions(self.most_threats).safe.is_empty()
+        is_proved && answer.assumptions(self.most_threats).safe.is_within(&self.given_safe)
+    }
+
+    /// The same with what it says of first moves.
+    pub fn stands_with_moves(&self, answer: &Answer) -> bool {
+        self.stands(answer) && answer.basis.moves.safe.is_within(&self.given_safe)
     }
 
     /// The certainty of an answer with all that it assumes, as it stands behind a verdict: `proved if …`.

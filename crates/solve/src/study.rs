@@ -1,6 +1,6 @@
 //! A question in one region: what has been found out about it so far, and how that is told.
 
-use tesuji_go::{Color, Point, Size};
+use tesuji_go::{Color, Point, PointSet, Size};
 use tesuji_goals::{Region, Side, Threats, span};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::{Budget, Memory, NoProof, Stage};
@@ -196,6 +196,7 @@ impl<const W: usize> Study for InRegion<W> {
         Report {
             region: self.region.points.iter().copied().collect(),
             problem: self.problem,
+            given_safe: PointSet::EMPTY,
             most_threats: self.most_threats,
             is_open: false,
             answers,

@@ -30,19 +30,30 @@ pub(super) struct Asker<'a> {
     known: HashMap<String, Found>,
     /// On which scale ko is graded, once the root was asked.
     most_threats: i8,
+    /// Did the root say where to read, and which stones are safe? What was found for it is found again for each position:
+    /// walls may have become weak.
+    is_given: [bool; 2],
     pub(super) positions: usize,
     pub(super) nodes: u64,
 }
 
 impl<'a> Asker<'a> {
     pub(super) fn new(limits: &'a Limits) -> Asker<'a> {
-        Asker { limits, known: HashMap::new(), most_threats: limits.ko_scale, positions: 0, nodes: 0 }
+        Asker {
+            limits,
+            known: HashMap::new(),
+            most_threats: limits.ko_scale,
+            is_given: [true; 2],
+            positions: 0,
+            nodes: 0,
+        }
     }
 
     /// The whole question, with every first move.
     pub(super) fn root(&mut self, problem: &Problem) -> Result<Report, InputError> {
         let report = self.solve(problem, Moves::All)?;
         self.most_threats = report.most_threats;
+        self.is_given = [problem.region.is_some(), problem.safe.is_some()];
         Ok(report)
     }
 
@@ -90,7 +101,11 @@ impl<'a> Asker<'a> {
     fn solve(&mut self, problem: &Problem, moves: Moves) -> Result<Report, InputError> {
         let mut watch = Watch::start(self.limits.clock(), true);
         let options = Options { most_threats: self.most_threats, ..self.limits.options(moves) };
-        let report = solve(problem, &options, &mut watch)?;
+        let mut draft = problem.clone().into_draft();
+        let [has_region, has_safe] = self.is_given;
+        draft.region = draft.region.filter(|_| has_region);
+        draft.safe = draft.safe.filter(|_| has_safe);
+        let report = solve(&draft.validate()?, &options, &mut watch)?;
         self.positions += 1;
         self.nodes += report.nodes;
         Ok(report)
@@ -133,7 +148,7 @@ mod tests {
                     let mut after = start.clone();
                     after.make(first.mv);
                     let found = asker.found(&after);
-                    assert_eq!(found.worth, Worth::of_grade(&root, first.grade), "{name}: {}", first.mv);
+                    assert_eq!(found.worth, Worth::of_first(&root, answer, first.grade), "{name}: {}", first.mv);
                     assert!(found.worth.known().is_some(), "{name}: {}", first.mv);
                     compared += 1;
                 }

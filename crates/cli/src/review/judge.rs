@@ -100,7 +100,7 @@ impl<'a, 'l> Judge<'a, 'l> {
         let root = self.root;
         let first = self.answer.moves.iter().find(|first| tried.is_first && first.mv == tried.mv);
         if let Some(first) = first {
-            let worth = Worth::of_grade(root, first.grade);
+            let worth = Worth::of_first(root, self.answer, first.grade);
             if worth.known().is_some() {
                 return Found { worth, words: in_words(root, worth), line: lines::short(root, &first.line) };
             }

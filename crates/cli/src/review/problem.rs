@@ -108,7 +108,7 @@ fn doubtful(row: Row) -> Row {
 /// Does a pass get all that can be got?
 fn need_not_move(report: &Report, answer: &Answer) -> bool {
     let pass = answer.moves.iter().find(|first| first.mv == Move::Pass);
-    let pass = pass.map(|first| Worth::of_grade(report, first.grade));
+    let pass = pass.map(|first| Worth::of_first(report, answer, first.grade));
     answer.is_over || pass.is_some_and(|pass| pass.is_as_good_for(side(answer), Worth::of(report, answer)))
 }
 
@@ -118,7 +118,7 @@ fn missing(tree: &Tree, report: &Report, answer: &Answer) -> Result<Vec<Row>, In
     let there: HashSet<Move> = first_moves(tree, |_| true)?.into_iter().map(|(_, mv)| mv).collect();
     let (mut rows, mut open) = (Vec::new(), Vec::new());
     for first in answer.moves.iter().filter(|first| first.mv != Move::Pass && !there.contains(&first.mv)) {
-        let worth = Worth::of_grade(report, first.grade);
+        let worth = Worth::of_first(report, answer, first.grade);
         if worth.is_as_good_for(side, best) {
             let words = format!("a correct alternative is missing: {}", in_words(report, worth));
             rows.push(Row::new(Kind::Missing, Status::Fails, vec![first.mv.to_string()], words));

@@ -60,6 +60,7 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
     Report {
         problem: problem.clone(),
         region: reports().fold(PointSet::EMPTY, |all, report| all | report.problem.region.unwrap_or_default()),
+        given_safe: PointSet::EMPTY,
         most_threats: parts[0].report.most_threats,
         is_open: true,
         answers,
