@@ -278,12 +278,19 @@ impl Report {
     /// reason?
     pub fn stands(&self, answer: &Answer) -> bool {
         let is_proved = matches!(self.certainty(answer), Some(Certainty::Proved | Certainty::ProvedIf));
-        is_proved && answer.assumptions(self.most_threats).safe.is_within(&self.given_safe)
+        is_proved && self.are_given(answer.assumptions(self.most_threats).safe)
     }
 
     /// The same with what it says of first moves.
     pub fn stands_with_moves(&self, answer: &Answer) -> bool {
-        self.stands(answer) && answer.basis.moves.safe.is_within(&self.given_safe)
+        self.stands(answer) && self.are_given(answer.basis.moves.safe)
+    }
+
+    /// Are all these stones given as safe, or joined to such?
+    fn are_given(&self, stones: PointSet) -> bool {
+        let board = self.problem.board();
+        let mut blocks = stones.iter().filter_map(|stone| board.block(stone));
+        blocks.all(|block| block.stones().any(|stone| self.given_safe.contains(stone)))
     }
 
     /// The certainty of an answer with all that it assumes, as it stands behind a verdict: `proved if …`.
