@@ -77,8 +77,14 @@ impl Replay<'_> {
         {
             return Err(format!("a line of {:?} ends with {:?}", grade.way, answer.line.ending));
         }
-        if !answer.is_over && !answer.moves.is_empty() && answer.best().next().is_none() {
+        let are_read = !answer.moves.is_empty() && answer.moves.iter().all(|first| first.grade.is_some());
+        if !answer.is_over && are_read && answer.best().next().is_none() {
             return Err("there is a verdict, and no first move that gets it".to_owned());
+        }
+        let threats = self.problem.threats as i8;
+        let succeeds = grade.lives_with(threats) == answer.is_defender;
+        if !answer.is_over && succeeds && answer.line.ending.is_some() && answer.told_moves(threats).is_empty() {
+            return Err("who moves succeeds, and no move is told".to_owned());
         }
         let Some(first) = answer.line.first() else { return Ok(()) };
         let mut best = answer.moves.iter().filter(|first| first.is_best);
