@@ -75,7 +75,28 @@ impl<'a> Surroundings<'a> {
     /// The same with the friends that have weak attackers shut in, and some of their liberties: who captures these attackers
     /// lives by it. `None` if that is too much, or if there are none.
     pub(crate) fn region_with_helpers(&self, steps: usize) -> Option<PointSet> {
-        let region = self.region(steps)?;
+        self.with_helpers(self.region(steps)?)
+    }
+
+    /// What a step leads to with one block of the weak attackers around it, its liberties and the friends that have it shut
+    /// in: to capture one may be enough.
+    pub(crate) fn regions_with_one(&self) -> Vec<PointSet> {
+        let reached = self.reach(1);
+        let near = reached.rim(self.board.size());
+        let blocks = self.board.blocks().filter(|block| block.color() != self.defender);
+        let weak = blocks.filter(|block| {
+            let is_near = block.stones().any(|stone| near.contains(stone) && !self.alive.contains(stone));
+            is_near && self.is_weak(block.root(), &reached)
+        });
+        let regions = weak.map(|block| reached | block.stones().collect() | block.liberties());
+        regions.filter_map(|region| self.with_helpers(region)).collect()
+    }
+
+    fn is_weak(&self, stone: Point, region: &PointSet) -> bool {
+        self.weak.contains(stone) || !group::is_firm(self.board, stone, region)
+    }
+
+    fn with_helpers(&self, region: PointSet) -> Option<PointSet> {
         let rim = region.rim(self.board.size());
         let mut wider = region;
         for block in self.board.blocks().filter(|block| block.color() == self.defender) {
@@ -236,8 +257,7 @@ impl<'a> Surroundings<'a> {
         let mut found = PointSet::EMPTY;
         for block in self.board.blocks().filter(|block| block.color() != self.defender) {
             let stones: PointSet = block.stones().collect();
-            let is_weak = || stones.meets(&self.weak) || !group::is_firm(self.board, block.root(), region);
-            if stones.meets(&near) && !stones.meets(&self.alive) && is_weak() {
+            if stones.meets(&near) && !stones.meets(&self.alive) && self.is_weak(block.root(), region) {
                 found |= stones | block.liberties();
             }
         }

@@ -59,7 +59,7 @@ impl Open<'_> {
                 self.around.region_with_helpers(steps).or_else(|| self.around.region(steps)),
             ]
         });
-        let mut regions: Vec<PointSet> = Vec::new();
+        let mut regions: Vec<PointSet> = self.around.regions_with_one();
         for region in all.flatten() {
             if !regions.contains(&region) {
                 regions.push(region);
