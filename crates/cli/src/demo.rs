@@ -9,7 +9,7 @@ use tesuji_solve::{Options, solve};
 
 use crate::arguments::Demo;
 use crate::exit::Exit;
-use crate::limits::Watch;
+use crate::limits::{Clock, Watch};
 use crate::panels::numbered;
 use crate::terminal::{complain, print, style};
 use crate::words;
@@ -19,7 +19,7 @@ const PROBLEM: &str = include_str!("demo.txt");
 
 pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     let problem: Problem = PROBLEM.parse().expect("the demo is a problem");
-    let mut watch = Watch::start(None, false);
+    let mut watch = Watch::start(Clock::None, false);
     let report = match solve(&problem, &Options::default(), &mut watch) {
         Ok(report) => report,
         Err(refusal) => {

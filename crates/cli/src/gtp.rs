@@ -14,7 +14,7 @@ use tesuji_solve::{Moves, Observer, Stage};
 use crate::arguments::Gtp;
 use crate::exit::Exit;
 use crate::inbox::Inbox;
-use crate::limits::Watch;
+use crate::limits::{Clock, Watch};
 use crate::refused;
 use crate::source;
 use crate::terminal::about_output;
@@ -22,13 +22,13 @@ use crate::written::about;
 
 /// The clock, the lines to come, and the files that a controller names.
 struct Desk {
-    time: Option<Duration>,
+    clock: Clock,
     inbox: Arc<Inbox>,
 }
 
 impl Host for Desk {
     fn watch(&self) -> Box<dyn Observer> {
-        Box::new(UntilInterrupt { watch: Watch::start(self.time, true), inbox: Arc::clone(&self.inbox) })
+        Box::new(UntilInterrupt { watch: Watch::start(self.clock, true), inbox: Arc::clone(&self.inbox) })
     }
 
     fn pending(&self, patience: Duration) -> Pending {
@@ -81,7 +81,7 @@ pub(crate) fn run(options: &Gtp) -> io::Result<Exit> {
     let judgement = if options.guess { Judgement::Told } else { Judgement::Withheld };
     let settings = Settings { limits: options.limits.host_options(Moves::None), plays: options.plays, judgement };
     let inbox = Inbox::open();
-    let desk = Desk { time: options.limits.host_clock(), inbox: Arc::clone(&inbox) };
+    let desk = Desk { clock: options.limits.host_clock(), inbox: Arc::clone(&inbox) };
     // What cannot be read ends the input, and is told at the end.
     let mut unread = None;
     let lines = iter::from_fn(|| inbox.next()?.map_err(|error| unread = Some(error)).ok().map(Ok));

@@ -59,8 +59,16 @@ impl Limits {
     }
 
     /// How long a question may take.
-    pub(crate) fn clock(&self) -> Option<Duration> {
-        self.time.or(self.nodes.is_none().then_some(BACKSTOP))
+    pub(crate) fn clock(&self) -> Clock {
+        self.clock_behind(BACKSTOP)
+    }
+
+    fn clock_behind(&self, backstop: Duration) -> Clock {
+        match (self.time, self.nodes) {
+            (Some(time), _) => Clock::Limit(time),
+            (None, None) => Clock::Backstop(backstop),
+            (None, Some(_)) => Clock::None,
+        }
     }
 
     /// The same for a program that waits for the answer.
@@ -72,9 +80,20 @@ impl Limits {
     }
 
     /// How long it may take then.
-    pub(crate) fn host_clock(&self) -> Option<Duration> {
-        self.time.or(self.nodes.is_none().then_some(BACKSTOP / 2))
+    pub(crate) fn host_clock(&self) -> Clock {
+        self.clock_behind(BACKSTOP / 2)
     }
+}
+
+/// How long a question may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Clock {
+    /// As long as its nodes do.
+    None,
+    /// So long; what is done first and for how long goes by it.
+    Limit(Duration),
+    /// So long, on a machine that is slower than most. As long as it does not strike, it changes nothing.
+    Backstop(Duration),
 }
 
 /// From here on the first Ctrl-C ends the search and leaves what is known; the second one ends the program.
@@ -101,7 +120,7 @@ pub(crate) fn is_stopped() -> bool {
 /// Watches a search: the clock, Ctrl-C, and on a terminal a line of progress.
 pub(crate) struct Watch {
     start: Instant,
-    time: Option<Duration>,
+    clock: Clock,
     next_word: Option<Instant>,
     has_spoken: bool,
     stages: Vec<(Stage, Instant)>,
@@ -109,10 +128,10 @@ pub(crate) struct Watch {
 
 impl Watch {
     /// Starts now. `quiet` watches say nothing.
-    pub(crate) fn start(time: Option<Duration>, quiet: bool) -> Watch {
+    pub(crate) fn start(clock: Clock, quiet: bool) -> Watch {
         let start = Instant::now();
         let speaks = !quiet && io::stderr().is_terminal();
-        Watch { start, time, next_word: speaks.then(|| start + PATIENCE), has_spoken: false, stages: Vec::new() }
+        Watch { start, clock, next_word: speaks.then(|| start + PATIENCE), has_spoken: false, stages: Vec::new() }
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
@@ -140,7 +159,10 @@ impl Observer for Watch {
             );
         }
         let stage = self.stages.last().map_or(Stage::Searching, |&(stage, _)| stage);
-        let is_late = self.time.is_some_and(|time| now - self.start >= stage.share(time));
+        let is_late = match self.clock {
+            Clock::None => false,
+            Clock::Limit(time) | Clock::Backstop(time) => now - self.start >= stage.share(time),
+        };
         if is_late || is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
@@ -149,7 +171,10 @@ impl Observer for Watch {
     }
 
     fn time_used(&self) -> f64 {
-        self.time.map_or(0.0, |time| (self.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0))
+        match self.clock {
+            Clock::Limit(time) => (self.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0),
+            Clock::None | Clock::Backstop(_) => 0.0,
+        }
     }
 }
 

@@ -17,7 +17,7 @@ use tesuji_solve::{Moves, Options, Verdict, solve};
 
 use crate::arguments::Shapes;
 use crate::exit::Exit;
-use crate::limits::{Watch, is_stopped, stop_on_interrupt};
+use crate::limits::{Clock, Watch, is_stopped, stop_on_interrupt};
 use crate::terminal::{complain, print, warn};
 
 /// A whole board, so that a shape in the centre is far from every edge.
@@ -134,7 +134,7 @@ enum Place {
 /// Solves a shape for both sides to move.
 fn answer(cells: Cells, place: Place, liberties: usize) -> Solved {
     let problem = problem(&cells, place, liberties);
-    let mut watch = Watch::start(None, false);
+    let mut watch = Watch::start(Clock::None, false);
     let options = Options { moves: Moves::None, ..Options::default() };
     let report = solve(&problem, &options, &mut watch).expect("a shape is a question with all its parts");
     drop(watch);

@@ -14,7 +14,7 @@ use tesuji_solve::{Answer, Move, Options, ProblemSide, ProofStatus, Report, Stag
 use crate::arguments::Bench;
 use crate::exit::Exit;
 use crate::hash::Hash;
-use crate::limits::{Watch, is_stopped, stop_on_interrupt};
+use crate::limits::{Clock, Watch, is_stopped, stop_on_interrupt};
 use crate::reply;
 use crate::terminal::{complain, print, warn};
 use crate::words;
@@ -94,7 +94,7 @@ impl Total {
     fn add(&mut self, options: &Bench, name: &str, entry: &Entry) -> io::Result<Report> {
         let within = Options::within((options.memory as usize) << 20);
         let limits = Options { most_nodes: entry.nodes, ..within };
-        let mut watch = Watch::start(None, false);
+        let mut watch = Watch::start(Clock::None, false);
         let report =
             solve(&entry.problem, &limits, &mut watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
         let time = watch.elapsed();

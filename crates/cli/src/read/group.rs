@@ -8,7 +8,7 @@ use tesuji_shape::Unconditional;
 use tesuji_solve::{Answer, Depth, Move, Moves, Options, Outside, ProofStatus, Walls, solve};
 
 use super::block::Way;
-use crate::limits::Watch;
+use crate::limits::{Clock, Watch};
 
 /// Bytes for each search: what is found within the nodes of a look needs little.
 const MEMORY: usize = 64 << 20;
@@ -115,7 +115,7 @@ impl Group {
         };
         let (depth, walls) = (Depth::Status, Walls::WithReason);
         let options = Options { most_nodes: nodes, moves: Moves::None, depth, walls, ..Options::within(MEMORY) };
-        let mut watch = Watch::start(Some(time), true);
+        let mut watch = Watch::start(Clock::Limit(time), true);
         let report = draft.validate().ok().and_then(|problem| solve(&problem, &options, &mut watch).ok());
         let Some(report) = report.filter(|report| matches!(report.proof, ProofStatus::Checked { .. })) else {
             return unknown;

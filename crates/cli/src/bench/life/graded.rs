@@ -9,7 +9,7 @@ use super::Settings;
 use super::set::Life;
 use super::status::{Result, Status};
 use crate::bench::tasks;
-use crate::limits::Watch;
+use crate::limits::{Clock, Watch};
 
 /// What is aimed at, and what is given: so many times the time of the status.
 const AIM: u32 = 10;
@@ -76,7 +76,7 @@ impl<'a> Graded<'a> {
 impl Full {
     fn of(life: &Life, settings: &Settings) -> Full {
         let options = Options { depth: Depth::Graded, moves: Moves::All, ..settings.options };
-        let mut watch = Watch::start(Some(AIM * settings.time), true);
+        let mut watch = Watch::start(Clock::Limit(AIM * settings.time), true);
         let report = solve(&life.problem, &options, &mut watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
         let k = report.problem.threats as i8;
