@@ -43,7 +43,7 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 /// Limits where none are given, for one problem: about 20 seconds on one core of the machines of 2026, in closed regions
 /// and in the open, where a node takes about ten times as long; and a clock that is there for slow machines only.
 const CLOSED_NODES: u64 = 20_000_000;
-const OPEN_NODES: u64 = 2_000_000;
+const OPEN_NODES: u64 = 1_200_000;
 const BACKSTOP: Duration = Duration::from_secs(60);
 
 impl Limits {
