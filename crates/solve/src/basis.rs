@@ -86,15 +86,25 @@ pub(crate) fn of(answer: &Answer, proofs: &[Followed]) -> Basis {
         life: start(&life, &|rank| rank <= i16::from(most)),
         death: start(&death, &|rank| rank >= i16::from(least) - 1),
         way,
-        moves: first_moves(turn, proofs),
+        moves: first_moves(turn, proofs, |_| true),
+        right_moves: first_moves(turn, proofs, |claim| is_good_for_mover(answer, claim)),
     }
 }
 
+/// Does a claim speak for the side that moves first?
+fn is_good_for_mover(answer: &Answer, claim: &Claim) -> bool {
+    let winner = match claim.shown {
+        Shown::Reached => claim.aim.side(),
+        Shown::Prevented => claim.aim.side().opponent(),
+    };
+    (winner == Side::Defender) == answer.is_defender
+}
+
 /// What is told of first moves leans on. What a pass gets is what the other side leaves when it moves first.
-fn first_moves(turn: CheckColor, proofs: &[Followed]) -> Assumptions {
+fn first_moves(turn: CheckColor, proofs: &[Followed], is_told: impl Fn(&Claim) -> bool) -> Assumptions {
     let mut all = Assumptions::default();
     let claims = proofs.iter().flat_map(|proof| &proof.checked.claims);
-    for claim in claims.filter(|claim| (claim.turn == turn) == claim.after.is_some()) {
+    for claim in claims.filter(|claim| (claim.turn == turn) == claim.after.is_some() && is_told(claim)) {
         let is_same = |other: &Claim| {
             let kind = |claim: &Claim| (claim.aim, claim.shown, claim.turn, claim.ban, claim.after);
             kind(claim) == kind(other) && claim.threats == other.threats

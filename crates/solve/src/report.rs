@@ -164,6 +164,8 @@ pub struct Basis {
     pub way: Assumptions,
     /// What first moves get.
     pub moves: Assumptions,
+    /// What those get that are right, where nothing is said of others.
+    pub(crate) right_moves: Assumptions,
 }
 
 impl Basis {
@@ -174,7 +176,7 @@ impl Basis {
         }
         let board = asked.board();
         let alive = Color::BOTH.map(|color| Unconditional::of(board, color).alive);
-        for part in [&mut self.life, &mut self.death, &mut self.way, &mut self.moves] {
+        for part in [&mut self.life, &mut self.death, &mut self.way, &mut self.moves, &mut self.right_moves] {
             part.more_never_hurts = true;
             if outside == Outside::OpenGround {
                 part.open_ground = part.safe & board.empty_points();

@@ -53,7 +53,7 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
             found.map(|part| part.answer(*side, problem)).reduce(met).expect("every side has a region")
         })
         .collect();
-    answers.iter_mut().for_each(settle);
+    answers.iter_mut().for_each(|answer| settle(answer, problem.threats as i8));
     answers.sort_by_key(|answer| answer.to_move);
     let reports = || parts.iter().map(|part| &part.report);
     let texts: Vec<&str> = reports().filter_map(|report| report.proof_text.as_deref()).collect();
@@ -78,7 +78,7 @@ pub(crate) fn on_board(report: Report, outside: Outside, problem: &Problem) -> R
     let side = |answer: &Answer| if answer.is_defender { Side::Defender } else { Side::Attacker };
     let mut answers: Vec<Answer> =
         part.report.answers.iter().map(|answer| part.answer(side(answer), problem)).collect();
-    answers.iter_mut().for_each(settle);
+    answers.iter_mut().for_each(|answer| settle(answer, problem.threats as i8));
     Report { problem: problem.clone(), is_open: true, answers, ..part.report }
 }
 
@@ -121,10 +121,13 @@ fn met(mut one: Answer, other: Answer) -> Answer {
 
 /// A verdict in a region is one on the whole board if no other is left. Then the moves that get it there get it, and
 /// are best; others may get more on the whole board than in the region.
-fn settle(answer: &mut Answer) {
+fn settle(answer: &mut Answer, k: i8) {
     let (least, most) = answer.bounds;
     answer.grade = answer.grade.filter(|grade| least == most && grade.least == least);
     answer.is_unconditional &= answer.grade.is_some();
+    if answer.grade.is_some_and(|grade| grade.lives_with(k) == answer.is_defender) {
+        answer.basis.moves = answer.basis.right_moves;
+    }
     for first in &mut answer.moves {
         first.is_best &= answer.grade.is_some();
         if !first.is_best {
