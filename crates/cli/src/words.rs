@@ -145,7 +145,7 @@ pub(crate) fn costs(report: &Report, time: Duration) -> String {
         }
         ProofStatus::Unchecked(why) => format!("; the proof was not checked: {why}.\n"),
     };
-    if report.was_stopped {
+    if report.was_stopped && !report.answers.iter().all(Answer::is_complete) {
         text += "It was ended by the clock (--time) or by hand, not by a number of nodes (--nodes): it may get further another time.\n";
     }
     text
@@ -279,7 +279,7 @@ impl Speaker<'_> {
             _ => String::new(),
         };
         let certain = self.report.told_certainty(answer).map_or(String::new(), |certain| format!(": {certain}"));
-        let by_play = self.sentence(answer, grade, &sure, &certain) + &self.if_walls_hold(answer);
+        let by_play = self.sentence(answer, grade, &sure, &certain) + &if_walls_hold(answer);
         match answer.by_convention {
             Some(ByConvention::Other(verdict)) => {
                 format!("{verdict} by convention (bent four in the corner). By play: {by_play}")
@@ -295,22 +295,11 @@ impl Speaker<'_> {
     fn moves_assume(&self, answer: &Answer) -> String {
         let of_verdict = answer.assumptions(self.report.most_threats).safe;
         let mut of_moves = answer.basis.moves;
-        of_moves.safe = of_moves.safe - of_verdict - self.report.given_safe;
+        of_moves.safe -= of_verdict;
         if of_moves.safe.is_empty() || answer.moves.is_empty() {
             return String::new();
         }
         format!(" What is said of first moves is {}.", of_moves.told(self.report.problem.board(), None))
-    }
-
-    /// What it would be if the walls that are part of the game were safe, where that is something else.
-    fn if_walls_hold(&self, answer: &Answer) -> String {
-        let (target, attacker) = sides(answer);
-        match answer.if_walls_hold {
-            None => String::new(),
-            Some(Verdict::Alive) => format!(" (If the stones around were safe, {target} would live.)"),
-            Some(Verdict::Dead) => format!(" (If {attacker}'s stones around were safe, {target} would die.)"),
-            Some(Verdict::Ko { .. }) => format!(" (If {attacker}'s stones around were safe, it would be a ko.)"),
-        }
     }
 
     /// What the target gets.
@@ -352,9 +341,10 @@ impl Speaker<'_> {
             known.push(format!("{target} dies {}", with_threats(least - 1, target, attacker)));
         }
         let certain = self.report.told_certainty(answer).unwrap_or_default();
-        match known.is_empty() {
-            true => "undecided. Nothing is known yet.".to_owned(),
-            false => format!("{}: {certain}. More is undecided.", known.join("; ")),
+        if known.is_empty() {
+            "undecided. Nothing is known yet.".to_owned()
+        } else {
+            format!("{}: {certain}. More is undecided.", known.join("; "))
         }
     }
 
@@ -388,6 +378,17 @@ impl Speaker<'_> {
     }
 }
 
+/// What it would be if the walls that are part of the game were safe, where that is something else.
+fn if_walls_hold(answer: &Answer) -> String {
+    let (target, attacker) = sides(answer);
+    match answer.if_walls_hold {
+        None => String::new(),
+        Some(Verdict::Alive) => format!(" (If the stones around were safe, {target} would live.)"),
+        Some(Verdict::Dead) => format!(" (If {attacker}'s stones around were safe, {target} would die.)"),
+        Some(Verdict::Ko { .. }) => format!(" (If {attacker}'s stones around were safe, it would be a ko.)"),
+    }
+}
+
 /// The sides of the target and of its attacker.
 fn sides(answer: &Answer) -> (&'static str, &'static str) {
     let target = if answer.is_defender { answer.to_move } else { !answer.to_move };
@@ -398,8 +399,12 @@ fn sides(answer: &Answer) -> (&'static str, &'static str) {
 fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
     let best: Vec<String> = answer.best().map(|mv| mv.to_string()).collect();
     let all = answer.moves.len();
+    let is_graded = answer.moves.iter().all(|first| first.grade.is_some());
     match best.len() {
         _ if all == 0 => String::new(),
+        1.. if !is_graded && !is_open => {
+            format!(" What does it: {}; of some other first moves nothing is known.", best.join(", "))
+        }
         // In the open a move that does less in a region may do more on the board.
         1.. if is_open && wins == Some(true) => {
             format!(" What does it: {}; of other first moves nothing is said.", best.join(", "))

@@ -107,7 +107,12 @@ pub(crate) fn run(engine: &mut Engine, name: &str, arguments: &[&str]) -> Answer
                 engine.to_prove = None;
                 engine.basis.clear();
             }
-            run(engine, arguments)
+            let answer = run(engine, arguments);
+            if answer.is_err() && name != BASIS {
+                engine.is_proven = false;
+                engine.basis = String::from("no answer");
+            }
+            answer
         }
         None => Err("unknown command".to_owned()),
     }

@@ -256,7 +256,8 @@ fn read<const N: usize>(
         Some(report) if is_known => told_basis(report, answers()),
         _ => Certainty::Judged.to_string(),
     };
-    if !is_known && engine.settings.judgement == Judgement::Withheld {
+    // A code has no room for an assumption.
+    if !engine.is_proven && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }
     let mut fates = firsts.map(|first| proved_or(&proved, &firsts, first, report.as_ref()));

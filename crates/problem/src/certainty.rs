@@ -105,7 +105,7 @@ impl Assumption {
                 both.join(" and ")
             }
             Assumption::OpenGround(points) => {
-                let who = defender.map_or("the target".to_owned(), |color| capital(color));
+                let who = defender.map_or("the target".to_owned(), capital);
                 format!("{who} is out at {}", listed(&points.iter().collect::<Vec<_>>(), "or"))
             }
             Assumption::MoreNeverHurts => "more liberties never hurt".to_owned(),

@@ -1,6 +1,6 @@
 //! What an answer leans on, read off its checked proof: which stones are safe for a reason, and what is assumed.
 
-use tesuji_check::local::{Side, Threats};
+use tesuji_check::local::{LocalMove, Side, Threats};
 use tesuji_check::proof::{Aim, Checked, Claim, Shown};
 use tesuji_check::safety::{self, Assumed, Safety};
 use tesuji_check::{Color as CheckColor, Point as CheckPoint};
@@ -8,7 +8,7 @@ use tesuji_go::{Color, Point, PointSet, Size};
 use tesuji_problem::Assumptions;
 
 use crate::grade::Way;
-use crate::report::{Answer, Basis, ProofStatus};
+use crate::report::{Answer, Basis, FirstMove, Line, Move, ProofStatus};
 use crate::walls::{Reason, Wall};
 
 /// A proof that the second program has followed, and what each of its claims takes for granted.
@@ -86,30 +86,48 @@ pub(crate) fn of(answer: &Answer, proofs: &[Followed]) -> Basis {
         life: start(&life, &|rank| rank <= i16::from(most)),
         death: start(&death, &|rank| rank >= i16::from(least) - 1),
         way,
-        moves: first_moves(turn, proofs, |_| true),
-        right_moves: first_moves(turn, proofs, |claim| is_good_for_mover(answer, claim)),
+        moves: first_moves(answer, proofs, |_| true),
+        right_moves: first_moves(answer, proofs, |first| first.is_best),
     }
 }
 
-/// Does a claim speak for the side that moves first?
-fn is_good_for_mover(answer: &Answer, claim: &Claim) -> bool {
-    let winner = match claim.shown {
-        Shown::Reached => claim.aim.side(),
-        Shown::Prevented => claim.aim.side().opponent(),
-    };
-    (winner == Side::Defender) == answer.is_defender
+/// What is told of some first moves leans on.
+fn first_moves(answer: &Answer, proofs: &[Followed], is_told: impl Fn(&FirstMove) -> bool) -> Assumptions {
+    let mut all = Assumptions::default();
+    for first in answer.moves.iter().filter(|first| first.grade.is_some() && is_told(first)) {
+        all |= of_move(answer, first.mv, proofs);
+    }
+    all
 }
 
-/// What is told of first moves leans on. What a pass gets is what the other side leaves when it moves first.
-fn first_moves(turn: CheckColor, proofs: &[Followed], is_told: impl Fn(&Claim) -> bool) -> Assumptions {
+/// Takes back what is told of first moves that leans on stones which the verdict does not take as safe: with these in the
+/// game it may be otherwise.
+pub(crate) fn drop_moves_on_trust(answer: &mut Answer, proofs: &[Followed], most_threats: i8) {
+    answer.basis = of(answer, proofs);
+    let trusted = answer.assumptions(most_threats).safe;
+    let is_more = |mv: Move| !of_move(answer, mv, proofs).safe.is_within(&trusted);
+    let dropped: Vec<Move> = answer.moves.iter().map(|first| first.mv).filter(|&mv| is_more(mv)).collect();
+    for first in answer.moves.iter_mut().filter(|first| dropped.contains(&first.mv)) {
+        *first = FirstMove { mv: first.mv, grade: None, is_best: false, line: Line::default() };
+    }
+    answer.basis = of(answer, proofs);
+}
+
+/// What is told of a first move leans on. What a pass gets is what the other side leaves when it moves first; of a move
+/// without a claim of its own nothing is said but what the verdict says.
+fn of_move(answer: &Answer, mv: Move, proofs: &[Followed]) -> Assumptions {
+    let turn = color(answer.to_move);
+    let is_about = |claim: &Claim, size: Size| match mv {
+        Move::Pass => claim.turn != turn && claim.after.is_none(),
+        Move::Fill => claim.turn == turn && claim.after == Some(LocalMove::Fill),
+        Move::Play(at) => claim.turn == turn && claim.after == Some(LocalMove::Play(checked_point(size, at))),
+    };
     let mut all = Assumptions::default();
-    let claims = proofs.iter().flat_map(|proof| &proof.checked.claims);
-    for claim in claims.filter(|claim| (claim.turn == turn) == claim.after.is_some() && is_told(claim)) {
-        let is_same = |other: &Claim| {
-            let kind = |claim: &Claim| (claim.aim, claim.shown, claim.turn, claim.ban, claim.after);
-            kind(claim) == kind(other) && claim.threats == other.threats
-        };
-        all |= lightest(proofs, is_same).unwrap_or_default();
+    for proof in proofs {
+        for claim in proof.checked.claims.iter().filter(|claim| is_about(claim, proof.size)) {
+            let kind = |claim: &Claim| (claim.aim, claim.shown, claim.turn, claim.ban, claim.after, claim.threats);
+            all |= lightest(proofs, |other| kind(claim) == kind(other)).unwrap_or_default();
+        }
     }
     all
 }
@@ -163,4 +181,9 @@ fn color(color: Color) -> CheckColor {
 /// A point of the second program, which counts rows from the top.
 fn point(size: Size, point: CheckPoint) -> Option<Point> {
     size.point(point.x, size.height().checked_sub(point.y + 1)?)
+}
+
+/// The same the other way round.
+fn checked_point(size: Size, point: Point) -> CheckPoint {
+    CheckPoint { x: point.column(), y: size.height() - 1 - point.row() }
 }

@@ -189,6 +189,9 @@ impl<const W: usize> Study for InRegion<W> {
         };
         for answer in &mut answers {
             answer.basis = basis::of(answer, &followed);
+            if options.walls == Walls::WithReason {
+                basis::drop_moves_on_trust(answer, &followed, self.most_threats);
+            }
             for ground in &mut answer.grounds {
                 ground.walls = basis::walls(&followed);
             }

@@ -9,7 +9,7 @@
 //!
 //! That a target lives is no matter of walls: weaker ones can only help it.
 
-use tesuji_go::{Board, PointSet};
+use tesuji_go::{Block, Board, PointSet};
 use tesuji_problem::Problem;
 use tesuji_search::{Budget, Stage};
 
@@ -17,9 +17,9 @@ use crate::report::{Answer, ProofStatus, Report};
 use crate::scope::{Refusal, Scope};
 use crate::{Options, in_the_open, read};
 
-/// The part of all effort for the question with safe walls, where these seem firm, and where they do not.
-const FIRM_SHARE: f64 = 0.85;
-const WEAK_SHARE: f64 = 0.4;
+/// The part of all effort, in hundredths, for the question with safe walls, where these seem firm, and where they do not.
+const FIRM_SHARE: u64 = 85;
+const WEAK_SHARE: u64 = 40;
 
 /// How often walls that are found wanting are added to the game.
 const MOST_ROUNDS: usize = 4;
@@ -33,8 +33,8 @@ pub(crate) fn solve(
 ) -> Result<Report, Refusal> {
     let is_firm = scope.problem.region.is_none() || scope.has_firm_walls();
     let share = if is_firm { FIRM_SHARE } else { WEAK_SHARE };
-    let nodes = (budget.most_nodes() as f64 * share) as u64;
-    let mut report = budget.within(nodes, share, |budget| {
+    let nodes = budget.most_nodes().saturating_mul(share) / 100;
+    let mut report = budget.within(nodes, share as f64 / 100.0, |budget| {
         budget.begin(Stage::Searching);
         read(problem, scope, options, budget)
     })?;
@@ -79,7 +79,7 @@ pub(crate) fn solve_with_given(
 }
 
 fn whole_blocks(board: &Board, stones: PointSet) -> PointSet {
-    stones.iter().filter_map(|stone| board.block(stone)).flat_map(|block| block.stones()).collect()
+    stones.iter().filter_map(|stone| board.block(stone)).flat_map(Block::stones).collect()
 }
 
 /// What is told of a question read with walls as safe stones, and with some of them in the game. The latter counts where
@@ -97,15 +97,12 @@ fn combined(safe: Report, weak: Report, k: i8) -> Report {
             let is_known = after.lives_with(k).is_some() || before.lives_with(k).is_none();
             is_known && !(safe.stands(before) && before.lives_with(k).is_some())
         };
-        match after.filter(is_better) {
-            Some(after) => {
-                answers.push(Answer { if_walls_hold: other_verdict(before, after, &safe, k), ..after.clone() });
-                keeps_weak = true;
-            }
-            None => {
-                answers.push(before.clone());
-                keeps_safe = true;
-            }
+        if let Some(after) = after.filter(is_better) {
+            answers.push(Answer { if_walls_hold: other_verdict(before, after, &safe, k), ..after.clone() });
+            keeps_weak = true;
+        } else {
+            answers.push(before.clone());
+            keeps_safe = true;
         }
     }
     if !keeps_weak {

@@ -53,7 +53,9 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
             found.map(|part| part.answer(*side, problem)).reduce(met).expect("every side has a region")
         })
         .collect();
-    answers.iter_mut().for_each(|answer| settle(answer, problem.threats as i8));
+    for answer in &mut answers {
+        settle(answer, problem.threats as i8);
+    }
     answers.sort_by_key(|answer| answer.to_move);
     let reports = || parts.iter().map(|part| &part.report);
     let texts: Vec<&str> = reports().filter_map(|report| report.proof_text.as_deref()).collect();
@@ -78,7 +80,9 @@ pub(crate) fn on_board(report: Report, outside: Outside, problem: &Problem) -> R
     let side = |answer: &Answer| if answer.is_defender { Side::Defender } else { Side::Attacker };
     let mut answers: Vec<Answer> =
         part.report.answers.iter().map(|answer| part.answer(side(answer), problem)).collect();
-    answers.iter_mut().for_each(|answer| settle(answer, problem.threats as i8));
+    for answer in &mut answers {
+        settle(answer, problem.threats as i8);
+    }
     Report { problem: problem.clone(), is_open: true, answers, ..part.report }
 }
 
