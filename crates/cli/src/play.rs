@@ -26,7 +26,9 @@ pub(crate) fn run(options: &Play) -> io::Result<Exit> {
         let asked = item.and_then(|item| options.overrides.apply(item));
         let result = asked.and_then(|asked| {
             let sitting = Sitting::of(&asked.problem)?;
-            Player { options, file: &name, sitting, past: Vec::new(), has_erred: false, reader: Color::Black }.play()
+            let is_given = [asked.problem.region.is_some(), asked.problem.safe.is_some()];
+            let (past, reader) = (Vec::new(), Color::Black);
+            Player { options, file: &name, sitting, is_given, past, has_erred: false, reader }.play()
         });
         match result {
             Ok(one) => exit = exit.max(one),
@@ -53,6 +55,9 @@ struct Player<'a> {
     options: &'a Play,
     file: &'a str,
     sitting: Sitting,
+    /// Does the problem say where to read, and which stones are safe? What was found is found again after each move: walls
+    /// may have become weak.
+    is_given: [bool; 2],
     /// Earlier positions with the reader to move, and whether a mistake had been made by then.
     past: Vec<(Sitting, bool)>,
     has_erred: bool,
@@ -140,7 +145,11 @@ impl Player<'_> {
 
     fn read(&self) -> Result<Report, InputError> {
         let mut watch = Watch::start(self.options.limits.clock(), false);
-        solve(&self.sitting.problem()?, &self.options.limits.options(Moves::All), &mut watch)
+        let mut draft = self.sitting.draft();
+        let [has_region, has_safe] = self.is_given;
+        draft.region = draft.region.filter(|_| has_region);
+        draft.safe = draft.safe.filter(|_| has_safe);
+        solve(&draft.validate()?, &self.options.limits.options(Moves::All), &mut watch)
     }
 
     fn drawn(&self, title: &str) -> String {

@@ -1,7 +1,7 @@
 //! A question as it is played out move by move: each position is a question of its own.
 
 use tesuji_go::{Board, Color, Point, PointSet, Window};
-use tesuji_problem::{Goal, Problem, Quantifier, Turn};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_solve::{Ending, Move, Report, Scope};
 
 use crate::lines::is_eye;
@@ -122,13 +122,18 @@ impl Sitting {
 
     /// This position as a question.
     pub(crate) fn problem(&self) -> Result<Problem, InputError> {
+        Ok(self.draft().validate()?)
+    }
+
+    /// The same, which need not be valid: a safe stone may have been captured.
+    pub(crate) fn draft(&self) -> Draft {
         let mut draft = self.start.clone().into_draft();
         [draft.black, draft.white] = Color::BOTH.map(|color| self.board.stones(color));
         draft.target = self.left;
         draft.turn = self.turn;
         draft.threats = self.threats;
         draft.ko = self.banned();
-        Ok(draft.validate()?)
+        draft
     }
 
     /// Where the side to move may not retake.

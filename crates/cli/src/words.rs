@@ -409,7 +409,12 @@ fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
         1.. if is_open && wins == Some(true) => {
             format!(" What does it: {}; of other first moves nothing is said.", best.join(", "))
         }
-        0 => " Not all first moves were read.".to_owned(),
+        0 => {
+            let mv = if wins == Some(true) { answer.line.first() } else { None };
+            mv.map_or(" Not all first moves were read.".to_owned(), |mv| {
+                format!(" {mv} does it; of other first moves nothing is said.")
+            })
+        }
         count if count == all && wins == Some(true) => " Any first move does, even a pass.".to_owned(),
         count if count == all => " No first move changes that.".to_owned(),
         1 if best[0] == "pass" => " Best is to play elsewhere (pass).".to_owned(),

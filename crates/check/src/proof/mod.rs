@@ -96,7 +96,12 @@ fn follow<const W: usize>(ground: &Ground<W>, header: &Header, lines: Lines<'_>)
     let mut foresight = Foresight::of(ground);
     body.support(&mut foresight)?;
     let (mut positions, mut moves) = (0, 0);
-    let mut delays = vec![None; body.claims.len()];
+    // Where the target is captured at once there is nothing to wait for.
+    let is_over = |stated: &body::Stated<W>| {
+        let is_capture = (stated.claim.aim, stated.claim.shown) == (Aim::Capture, Shown::Reached);
+        is_capture && ground.is_captured(&stated.situation.arrangement)
+    };
+    let mut delays: Vec<Option<u32>> = body.claims.iter().map(|stated| is_over(stated).then_some(0)).collect();
     for section in &body.sections {
         let verified = verify::verify(ground, section, &body.claims, &mut foresight)?;
         positions += section.entries.len();
@@ -104,7 +109,7 @@ fn follow<const W: usize>(ground: &Ground<W>, header: &Header, lines: Lines<'_>)
         for (stated, delay) in body.claims.iter().zip(&mut delays) {
             if (stated.claim.aim, stated.claim.shown) == (section.aim, section.shown) {
                 let serving = section.serving(&stated.situation, stated.threats);
-                *delay = serving.filter_map(|at| verified.delays[at]).min();
+                *delay = delay.or(serving.filter_map(|at| verified.delays[at]).min());
             }
         }
     }
