@@ -10,6 +10,7 @@
 mod answer;
 mod basis;
 mod bent_four;
+mod captures;
 mod decide;
 mod document;
 pub mod group;
@@ -213,6 +214,11 @@ fn given_safe(problem: &Problem) -> PointSet {
 
 /// Answers a problem that names its target.
 fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
+    captures::solve(problem, options, budget).unwrap_or_else(|| solve_target(problem, options, budget))
+}
+
+/// The same by reading around the target, wherever it is.
+fn solve_target(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     if let Some(report) = settled::solve(problem, options, budget) {
         return Ok(report);
     }
