@@ -1,5 +1,7 @@
 //! Puts an answer together: first what is true, then, when the proofs are there, the lines that show it.
 
+use std::cmp::Reverse;
+
 use tesuji_goals::{Aim, Index, LocalMove, Position, Region, Side, Threats};
 use tesuji_problem::Problem;
 use tesuji_proof::Verdict;
@@ -8,7 +10,8 @@ use crate::Moves;
 use crate::grade::{Grade, Way};
 use crate::lines::{Line, Lines, Success};
 use crate::reader::{Graded, Reader, Subject};
-use crate::report::{self, Answer, Basis, Ending, FirstMove, Ground, Move, Outside};
+use crate::report::{self, Answer, Basis, Clear, Ending, FirstMove, Ground, Move, Outside, ToldLine};
+use crate::told_line::Told;
 
 /// What was found with one side to move.
 pub(crate) struct Reading {
@@ -126,7 +129,11 @@ impl<const W: usize> Teller<'_, W> {
         let best = reading.best();
         let shown: Vec<Shown> =
             reading.moves.iter().map(|&(mv, graded)| self.first_move(reading, best, mv, graded)).collect();
-        let graded = reading.whole.grade.and_then(|grade| self.main_line(reading, &shown, grade));
+        let graded = reading.whole.grade.and_then(|grade| {
+            let line = self.main_line(reading, &shown, grade)?;
+            let is_so = !grade.lives_with(line.outside) || shows_way(grade, &line);
+            Some(if is_so { line } else { line.first_only() })
+        });
         let line = graded.or_else(|| self.line_of_status(reading)).unwrap_or_default();
         let moves = shown.into_iter().map(|shown| FirstMove {
             mv: self.mv(shown.mv),
@@ -155,11 +162,11 @@ impl<const W: usize> Teller<'_, W> {
     fn first_move(&self, reading: &Reading, best: Option<Grade>, mv: LocalMove, graded: Graded) -> Shown {
         let is_best = best.is_some() && graded.grade == best;
         let after = |grade: Grade, k: i8| {
-            shown_line(grade, k, |k, told| {
+            shown_line(grade, k, |k, source| {
                 // What is wrong is not worth a search.
                 let position =
-                    self.position(reading.start.after(mv), k).filter(|_| is_best || told == Told::ByProof)?;
-                self.line_after((position, k), grade, told)
+                    self.position(reading.start.after(mv), k).filter(|_| is_best || source == Source::Proofs)?;
+                self.line_after((position, k), grade, source)
             })
         };
         let line = match (best, graded.grade) {
@@ -177,7 +184,7 @@ impl<const W: usize> Teller<'_, W> {
     /// Best play with the threats of the problem: the shortest way for who has won with these, the longest for who has
     /// lost.
     fn main_line(&self, reading: &Reading, shown: &[Shown], grade: Grade) -> Option<Line> {
-        let from_start = |k, told| self.line_from(self.position(reading.start, k)?, self.success(grade, k), told);
+        let from_start = |k, source| self.line_from(self.position(reading.start, k)?, self.success(grade, k), source);
         let whole = shown_line(grade, self.threats, from_start);
         // Where all is decided there is nothing to be played.
         if whole.as_ref().is_some_and(|line| shown.is_empty() || line.moves.is_empty()) {
@@ -200,7 +207,15 @@ impl<const W: usize> Teller<'_, W> {
             return whole;
         }
         let spends = matches!((reading.start.ban, mv), (Some(ban), LocalMove::Play(at)) if ban == at);
-        Some(line.clone().after(mv, spends))
+        let line = Line { told: if has_won { line.told.clone() } else { Told::default() }, ..line.clone() };
+        let mut line = line.after(mv, spends);
+        if has_won && mv == LocalMove::Pass {
+            // Who may play elsewhere has nothing to show.
+            line.told = Told::known(Clear::NoAnswer, grade.lives_with(line.outside));
+        } else if !has_won {
+            line.told = longest_told(shown, line.outside, grade.lives_with(line.outside));
+        }
+        Some(line)
     }
 
     /// Best play where no more is known than with how many threats the target lives or dies. Where the side that moves first
@@ -244,18 +259,18 @@ impl<const W: usize> Teller<'_, W> {
     }
 
     /// The line from where a first move has led, which began with k threats.
-    fn line_after(&self, (after, k): (Position<W>, i8), grade: Grade, told: Told) -> Option<Line> {
+    fn line_after(&self, (after, k): (Position<W>, i8), grade: Grade, source: Source) -> Option<Line> {
         let success = self.success(grade, k);
         // Where the whole is known, what its first moves lead to need not be in a proof.
-        let known = || (told == Told::ByProof).then(|| self.lines.known_from(after, success));
-        let line = self.line_from(after, success, told).or_else(known)?;
+        let known = || (source == Source::Proofs).then(|| self.lines.known_from(after, success));
+        let line = self.line_from(after, success, source).or_else(known)?;
         Some(Line { outside: k, ..line })
     }
 
-    fn line_from(&self, position: Position<W>, success: Success, told: Told) -> Option<Line> {
-        match told {
-            Told::ByProof => self.lines.from(position, success),
-            Told::Afresh => self.lines.afresh(position, success),
+    fn line_from(&self, position: Position<W>, success: Success, source: Source) -> Option<Line> {
+        match source {
+            Source::Proofs => self.lines.from(position, success),
+            Source::Afresh => self.lines.afresh(position, success),
         }
     }
 
@@ -266,7 +281,9 @@ impl<const W: usize> Teller<'_, W> {
     fn told(&self, line: Line) -> report::Line {
         let moves = line.moves.iter().map(|&mv| self.mv(mv)).collect();
         let first_taker = line.first_taker.map(|side| self.region.color(side));
-        report::Line { moves, ending: line.ending, outside: line.outside, threats: line.threats, first_taker }
+        let Told { moves: short, ending, clear, threats, lives } = line.told;
+        let told = ToldLine { moves: short.iter().map(|&mv| self.mv(mv)).collect(), ending, clear, threats, lives };
+        report::Line { moves, ending: line.ending, outside: line.outside, threats: line.threats, first_taker, told }
     }
 
     fn mv(&self, mv: LocalMove) -> Move {
@@ -288,15 +305,31 @@ struct Shown {
 
 /// The line of a grade: with k threats, but where it does not show with these in which way the target lives, with those
 /// of the grade.
-fn shown_line(grade: Grade, k: i8, line: impl Fn(i8, Told) -> Option<Line>) -> Option<Line> {
+fn shown_line(grade: Grade, k: i8, line: impl Fn(i8, Source) -> Option<Line>) -> Option<Line> {
     let shows_way = |line: &Line| shows_way(grade, line);
-    let given = line(k, Told::ByProof);
+    let given = line(k, Source::Proofs);
     if !grade.lives_with(k) || given.as_ref().is_some_and(shows_way) {
         return given;
     }
-    let others = [(k, Told::Afresh), (grade.least, Told::ByProof), (grade.least, Told::Afresh)];
-    let mut others = others.into_iter().filter_map(|(k, told)| line(k, told));
-    others.find(shows_way).or(given)
+    let others = [(k, Source::Afresh), (grade.least, Source::Proofs), (grade.least, Source::Afresh)];
+    let mut others = others.into_iter().filter_map(|(k, source)| line(k, source));
+    // What ends in another way shows something else than what is so.
+    others.find(shows_way).or_else(|| given.map(Line::barely_told))
+}
+
+/// What is told where no first move helps: the one that asks for the most answers, and nothing if none asks for any.
+fn longest_told(shown: &[Shown], outside: i8, lives: bool) -> Told {
+    let is_stone = |shown: &&Shown| shown.is_best && shown.mv != LocalMove::Pass;
+    let lines = shown.iter().filter(is_stone).filter_map(|shown| Some((shown.mv, shown.line.as_ref()?)));
+    let lines = lines.filter(|(_, line)| line.outside == outside).map(|(mv, line)| (mv, &line.told));
+    match lines.max_by_key(|(mv, told)| (told.moves.len(), Reverse(*mv))) {
+        Some((mv, told)) if !told.moves.is_empty() => {
+            let mut told = told.clone();
+            told.push_front(mv, false);
+            told
+        }
+        _ => Told::known(Clear::NoAnswer, lives),
+    }
 }
 
 /// Does a line end in the way that the target lives in?
@@ -310,9 +343,9 @@ fn shows_way(grade: Grade, line: &Line) -> bool {
 
 /// What a line is told by.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Told {
+enum Source {
     /// The proofs of the report.
-    ByProof,
+    Proofs,
     /// Proofs of its own, in which no move is left out.
     Afresh,
 }

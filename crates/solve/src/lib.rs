@@ -29,8 +29,10 @@ mod room;
 mod rounds;
 mod scope;
 mod settled;
+mod spoken;
 mod study;
 mod target;
+mod told_line;
 mod walls;
 mod weak_walls;
 
@@ -45,7 +47,9 @@ pub use grade::{Grade, MOST_THREATS, Verdict, Way};
 pub use guard::{Bug, RefusedProof, guarded};
 pub use in_zone::solve_in_zone;
 pub use method::{Method, Switch};
-pub use report::{Answer, Basis, Ending, FirstMove, Ground, Line, Move, Outside, ProofStatus, Report};
+pub use report::{
+    Answer, Basis, Clear, Ending, FirstMove, Ground, Line, Move, Outside, ProofStatus, Report, ToldLine,
+};
 pub use scope::{Refusal, Scope};
 use study::Study;
 pub use target::{walled_in, with_target};

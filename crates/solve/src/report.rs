@@ -215,6 +215,39 @@ pub struct Line {
     pub threats: Vec<usize>,
     /// Who makes the first capture that sets a ban, the first move of the whole line included.
     pub first_taker: Option<Color>,
+    /// The same as people write it: shorter, as a rule.
+    pub told: ToldLine,
+}
+
+/// The shortest line that convinces: the side that succeeds makes moves that are proved, the other only such as ask for an
+/// answer. It stops where the rest is clear.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ToldLine {
+    /// The moves, both sides' in turn, hardly ever a pass.
+    pub moves: Vec<Move>,
+    /// What it ends with; `None` if it stops before. In a seki the two passes at the end are not told.
+    pub ending: Option<Ending>,
+    /// Why it stops where it does, if it has not come to an end.
+    pub clear: Option<Clear>,
+    /// Which of the moves, counted from 0, retake a ko at once, after a threat elsewhere and its answer.
+    pub threats: Vec<usize>,
+    /// Does it show that the target lives, or has its eye?
+    pub lives: bool,
+}
+
+/// Why the rest of a line is clear.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Clear {
+    /// The eye space is one in which the target lives or dies.
+    Shape,
+    /// There is no room for two eyes, or for the one that is asked about.
+    NoRoom,
+    /// The target can be taken at the next move, whatever its side plays.
+    Atari,
+    /// The side that fails may not retake the ko.
+    Ko,
+    /// The side that fails has no move left that has to be answered.
+    NoAnswer,
 }
 
 /// What a line ends with.
