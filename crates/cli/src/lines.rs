@@ -25,7 +25,8 @@ pub(crate) fn whole(report: &Report, line: &Line) -> String {
 /// The threats that a line is played with, where they are not those of the problem.
 pub(crate) fn outside(report: &Report, line: &Line) -> Option<String> {
     let (target, count) = (target(report), line.outside.unsigned_abs());
-    let is_told = i64::from(line.outside) != report.problem.threats && (line.told.ending.is_some() || line.told.clear.is_some());
+    let is_told =
+        i64::from(line.outside) != report.problem.threats && (line.told.ending.is_some() || line.told.clear.is_some());
     let side = name(if line.outside < 0 { !target } else { target });
     let noun = if count == 1 { "ko threat" } else { "ko threats" };
     is_told.then(|| match count {

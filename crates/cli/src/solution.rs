@@ -35,6 +35,9 @@ pub(crate) struct Answers {
     /// Say what seems likely where it is not known who lives, and which move seems best, for a part of the effort: a judgement, marked as one
     #[arg(long)]
     pub(crate) guess: bool,
+    /// Tell every line whole, down to the last capture or pass, not only as far as it is needed
+    #[arg(long)]
+    pub(crate) full_lines: bool,
 }
 
 /// What a bent four in the corner counts as.

@@ -55,7 +55,10 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     // Only a picture or a solution to keep has a place for every first move.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
     let limits = options.answers.options(options.limits.options(moves));
-    let report = solve(&problem, &limits, &mut watch)?;
+    let mut report = solve(&problem, &limits, &mut watch)?;
+    if options.answers.full_lines {
+        report.tell_all_lines();
+    }
     let time = watch.elapsed();
     drop(watch);
     options.answers.write(name, &report)?;
@@ -74,7 +77,10 @@ fn in_words(report: &Report, time: Duration) -> String {
     let by_play = Standing::of(report).map_or("undecided".to_owned(), |standing| standing.in_words(report));
     let is_dead = |answer: &Answer| answer.by_convention == Some(ByConvention::Other(Verdict::Dead));
     let status = if report.answers.iter().all(is_dead) {
-        format!("dead by convention (bent four in the corner); by play: {by_play}")
+        {
+            let target = words::name(report.target_color());
+            format!("{target} dies by convention (bent four in the corner); by play: {by_play}")
+        }
     } else {
         by_play
     };
@@ -109,11 +115,13 @@ impl Standing {
     pub(crate) fn in_words(self, report: &Report) -> String {
         match self {
             Standing::Settled(Grade { way: Some(Way::Seki), least }) if least <= -report.most_threats => {
-                "seki".to_owned()
+                format!("seki: {}", report.outcome(Grade { way: Some(Way::Seki), least }))
             }
-            Standing::Settled(grade) => words::short(report, grade),
-            Standing::Alive => "alive, and who moves first decides whether by two eyes".to_owned(),
-            Standing::Unsettled => "unsettled".to_owned(),
+            Standing::Settled(grade) => report.outcome(grade),
+            Standing::Alive => {
+                format!("{} lives, and who moves first decides whether by two eyes", words::name(report.target_color()))
+            }
+            Standing::Unsettled => "unsettled: who moves first decides".to_owned(),
         }
     }
 

@@ -5,13 +5,13 @@ use std::time::Duration;
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Goal, Problem, Quantifier};
 use tesuji_solve::{
-    Answer, ByConvention, FirstMove, Grade, Outside, ProblemSide, ProofStatus, Report, Scope, Verdict, Way,
+    Answer, ByConvention, FirstMove, Grade, Outside, ProblemSide, ProofStatus, Refutation, Report, Scope, Verdict, Way,
 };
 
 use crate::lines;
 use crate::reply;
 use crate::status::Standing;
-use crate::terminal::wrap;
+use crate::terminal::{hanging, width, wrap};
 
 /// Wrong first moves that are told one by one; the rest is told in a line.
 const MOST_WRONG: usize = 12;
@@ -76,7 +76,7 @@ fn grounds(report: &Report, answer: &Answer) -> String {
                     ground.open_ground(&report.problem),
                     name(target)
                 );
-                wrap(&text, 100) + "\n"
+                wrap(&text, width()) + "\n"
             }
             Outside::Targets => {
                 let walls = &ground.walls;
@@ -88,7 +88,7 @@ fn grounds(report: &Report, answer: &Answer) -> String {
                     name(target),
                     name(!target)
                 );
-                wrap(&text, 100) + "\n"
+                wrap(&text, width()) + "\n"
             }
         }
     });
@@ -126,6 +126,9 @@ pub(crate) fn report(report: &Report, time: Duration) -> String {
     let mut text: String = report.answers.iter().map(|answer| speaker.answer(answer)).collect();
     if let Some(standing) = Standing::of(report) {
         text += &format!("\nStatus: {}.\n", standing.in_words(report));
+    }
+    if let Some(difficulty) = report.answers.iter().find_map(|answer| report.difficulty(answer)) {
+        text += &format!("\nDifficulty: {difficulty} of 6.\n");
     }
     text + &costs(report, time)
 }
@@ -224,8 +227,8 @@ impl Speaker<'_> {
                 format!("{mover} to move: {}{}{}", self.known(answer), self.by_hand(answer), self.judged(answer));
             let line = lines::whole(self.report, &answer.line);
             let is_line = !line.is_empty() && !reply::is_unknown(self.report, answer);
-            let line = if is_line { wrap(&format!("  line: {line}"), 100) + "\n" } else { String::new() };
-            return format!("\n{}\n{line}{}", wrap(&known, 100), grounds(self.report, answer));
+            let line = if is_line { wrap(&format!("  line: {line}"), width()) + "\n" } else { String::new() };
+            return format!("\n{}\n{line}{}", wrap(&known, width()), grounds(self.report, answer));
         };
         let mut text = format!("\n{mover} to move: {}", self.verdict(answer, grade));
         let line = lines::whole(self.report, &answer.line);
@@ -239,9 +242,9 @@ impl Speaker<'_> {
         }
         text += &right(answer, reply::wins(self.report, answer), self.report.is_open);
         text += &self.moves_assume(answer);
-        text = format!("\n{}\n", wrap(text.trim_start(), 100));
+        text = format!("\n{}\n", wrap(text.trim_start(), width()));
         if !line.is_empty() {
-            text += &wrap(&format!("  line: {line}"), 100);
+            text += &hanging("  line: ", &line, width());
             text.push('\n');
         }
         text + &grounds(self.report, answer)
@@ -282,7 +285,8 @@ impl Speaker<'_> {
         let by_play = self.sentence(answer, grade, &sure, &certain) + &if_walls_hold(answer);
         match answer.by_convention {
             Some(ByConvention::Other(verdict)) => {
-                format!("{verdict} by convention (bent four in the corner). By play: {by_play}")
+                let told = self.report.outcome_of(verdict, None);
+                format!("{told} by convention (bent four in the corner). By play: {by_play}")
             }
             Some(ByConvention::Undecided) => {
                 format!("{by_play} Whether a bent four in the corner matters is undecided.")
@@ -355,16 +359,29 @@ impl Speaker<'_> {
         for first in wrong.iter().take(MOST_WRONG) {
             let grade = first.grade.expect("only graded moves are told");
             let line = lines::short(self.report, &first.line);
-            let after = format!("  {:<5} {:<26} {line}", first.mv.to_string(), self.short(grade));
-            text += after.trim_end();
+            let end = if line.is_empty() { String::new() } else { format!(": {line}") };
+            let after = format!("{}{end}", self.report.outcome(grade));
+            text += &hanging(&format!("  {:<5} ", first.mv.to_string()), &after, width());
+            text.push('\n');
+        }
+        for refuted in &answer.refutations {
+            text += &hanging(&format!("  {:<5} ", refuted.mv.to_string()), &self.refuted(refuted), width());
             text.push('\n');
         }
         if wrong.len() > MOST_WRONG {
             let rest: Vec<String> = wrong[MOST_WRONG..].iter().map(|first| first.mv.to_string()).collect();
-            text += &wrap(&format!("  and also worse: {}", rest.join(", ")), 100);
+            text += &wrap(&format!("  and also worse: {}", rest.join(", ")), width());
             text.push('\n');
         }
         text
+    }
+
+    /// A first move in the open that fails: what becomes of the target, how sure that is, and the line.
+    fn refuted(&self, refuted: &Refutation) -> String {
+        let outcome = refuted.verdict.map_or("wrong".to_owned(), |verdict| self.report.outcome_of(verdict, None));
+        let board = self.report.problem.board();
+        let certain = refuted.assumptions.told(board, Some(lines::target(self.report)));
+        format!("{outcome}: {} [{certain}]", lines::short(self.report, &refuted.line))
     }
 
     fn short(&self, grade: Grade) -> String {

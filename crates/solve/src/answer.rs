@@ -156,6 +156,7 @@ impl<const W: usize> Teller<'_, W> {
             seems_best: None,
             basis: Basis::default(),
             if_walls_hold: None,
+            refutations: Vec::new(),
         }
     }
 

@@ -11,6 +11,7 @@ mod answer;
 mod basis;
 mod bent_four;
 mod decide;
+mod difficulty;
 mod document;
 mod grade;
 pub mod group;
@@ -23,6 +24,7 @@ mod lines;
 mod method;
 mod open;
 mod reader;
+mod refute;
 mod report;
 mod rests;
 mod room;
@@ -43,12 +45,13 @@ use tesuji_search::Budget;
 pub use basis::assumed_by_claims;
 pub use bent_four::{BentFour, ByConvention};
 pub use decide::{Decision, Limits, decide};
+pub use difficulty::{Difficulty, Effort};
 pub use grade::{Grade, MOST_THREATS, Verdict, Way};
 pub use guard::{Bug, RefusedProof, guarded};
 pub use in_zone::solve_in_zone;
 pub use method::{Method, Switch};
 pub use report::{
-    Answer, Basis, Clear, Ending, FirstMove, Ground, Line, Move, Outside, ProofStatus, Report, ToldLine,
+    Answer, Basis, Clear, Ending, FirstMove, Ground, Line, Move, Outside, ProofStatus, Refutation, Report, ToldLine,
 };
 pub use scope::{Refusal, Scope};
 use study::Study;
@@ -86,6 +89,8 @@ pub struct Options {
     pub escapes: bool,
     /// Whether to say what seems likely where it is not known who lives.
     pub judges: bool,
+    /// Points that look like good first moves to whoever asks: in the open these are refuted first.
+    pub tempting: PointSet,
 }
 
 /// When the stones around a target that is walled in are taken as safe.
@@ -175,6 +180,7 @@ impl Options {
             walls: Walls::WithReason,
             escapes: true,
             judges: false,
+            tempting: PointSet::EMPTY,
         }
     }
 }
@@ -207,10 +213,12 @@ pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) 
     } else {
         solve_within(problem, options, &mut budget)
     };
+    let mut report = report?;
+    report.given_safe = given_safe(problem);
+    refute::tell(&mut report, options, &mut budget);
     budget.begin(Stage::Done);
     let (cost, was_stopped) = (budget.cost, budget.was_stopped());
-    let given_safe = given_safe(problem);
-    Ok(Report { nodes: cost.nodes, positions: cost.positions, was_stopped, given_safe, ..report? })
+    Ok(Report { nodes: cost.nodes, positions: cost.positions, was_stopped, ..report })
 }
 
 /// The stones that are safe because the question says so, or says where to read.

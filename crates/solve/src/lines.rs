@@ -338,7 +338,12 @@ impl Line {
     #[must_use]
     pub(crate) fn barely_told(mut self) -> Line {
         let threats = self.threats.iter().copied().filter(|&at| at == 0).collect();
-        self.told = Told { moves: self.moves.first().copied().into_iter().collect(), threats, lives: self.told.lives, ..Told::default() };
+        self.told = Told {
+            moves: self.moves.first().copied().into_iter().collect(),
+            threats,
+            lives: self.told.lives,
+            ..Told::default()
+        };
         self
     }
 

@@ -151,6 +151,23 @@ pub struct Answer {
     /// Where walls without a reason were part of the game, and the target lives or dies otherwise if they are safe: what it
     /// does then.
     pub if_walls_hold: Option<Verdict>,
+    /// In the open: tempting first moves that do not do it, each shown by a proof of its own.
+    pub refutations: Vec<Refutation>,
+}
+
+/// A first move in the open that fails.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refutation {
+    /// The move.
+    pub mv: Move,
+    /// What becomes of the target after it, as far as it was found out.
+    pub verdict: Option<Verdict>,
+    /// What follows, from the reply on.
+    pub line: Line,
+    /// What it takes for granted.
+    pub assumptions: Assumptions,
+    /// Its proof, about the position after the move; checked.
+    pub proof_text: Option<String>,
 }
 
 /// What an answer leans on, by the parts of what it says.

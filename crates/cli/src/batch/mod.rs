@@ -103,7 +103,7 @@ fn one(options: &Solve, (name, asked): &Named<Asked>, known: &BTreeMap<Key, Valu
     if let Some(done) = old(&Key::of(name, &scope, claims, options)) {
         return Some(done);
     }
-    let (report, time) = match solve::read(options, &asked.problem, true) {
+    let (report, time) = match solve::read(options, asked, true) {
         Ok(read) => read,
         Err(error) => return Some(refused(&error)),
     };
