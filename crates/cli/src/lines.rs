@@ -35,9 +35,10 @@ pub(crate) fn outside(report: &Report, line: &Line) -> Option<String> {
     })
 }
 
-/// The same in a list.
+/// The same of the line after a first move, which may need no answer.
 pub(crate) fn short(report: &Report, line: &Line) -> String {
-    whole(report, line)
+    let is_unanswered = line.told.moves.is_empty() && line.told.clear.is_some();
+    if is_unanswered { format!("no answer needed {}", whole(report, line)) } else { whole(report, line) }
 }
 
 /// What a line ends with.

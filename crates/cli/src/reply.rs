@@ -159,10 +159,10 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
 
 /// A first move in the open that fails, and what refutes it.
 fn tempting(report: &Report, refuted: &Refutation) -> Value {
-    let Refutation { mv, verdict, line, assumptions, .. } = refuted;
+    let Refutation { mv, line, assumptions, .. } = refuted;
     json!({
         "move": mv.to_string(),
-        "outcome": verdict.map(|verdict| report.outcome_of(verdict, None)),
+        "outcome": report.outcome_after(refuted),
         "line": moves(line),
         "end": end(line),
         "told": moves(&line.told.moves),

@@ -148,6 +148,7 @@ pub(crate) fn costs(report: &Report, time: Duration) -> String {
         }
         ProofStatus::Unchecked(why) => format!("; the proof was not checked: {why}.\n"),
     };
+    text = format!("\n{}\n", wrap(text.trim(), width()));
     if report.was_stopped && !report.answers.iter().all(Answer::is_complete) {
         text += "It was ended by the clock (--time) or by hand, not by a number of nodes (--nodes): it may get further another time.\n";
     }
@@ -365,7 +366,7 @@ impl Speaker<'_> {
             text.push('\n');
         }
         for refuted in &answer.refutations {
-            text += &hanging(&format!("  {:<5} ", refuted.mv.to_string()), &self.refuted(refuted), width());
+            text += &hanging(&format!("  {:<5} ", refuted.mv.to_string()), &self.refuted(answer, refuted), width());
             text.push('\n');
         }
         if wrong.len() > MOST_WRONG {
@@ -377,11 +378,13 @@ impl Speaker<'_> {
     }
 
     /// A first move in the open that fails: what becomes of the target, how sure that is, and the line.
-    fn refuted(&self, refuted: &Refutation) -> String {
-        let outcome = refuted.verdict.map_or("wrong".to_owned(), |verdict| self.report.outcome_of(verdict, None));
+    fn refuted(&self, answer: &Answer, refuted: &Refutation) -> String {
+        let told = format!("{}: {}", self.report.outcome_after(refuted), lines::short(self.report, &refuted.line));
+        if refuted.assumptions == answer.assumptions(self.report.most_threats) {
+            return told;
+        }
         let board = self.report.problem.board();
-        let certain = refuted.assumptions.told(board, Some(lines::target(self.report)));
-        format!("{outcome}: {} [{certain}]", lines::short(self.report, &refuted.line))
+        format!("{told}: {}", refuted.assumptions.told(board, Some(lines::target(self.report))))
     }
 
     fn short(&self, grade: Grade) -> String {
@@ -424,13 +427,11 @@ fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
         }
         // In the open a move that does less in a region may do more on the board.
         1.. if is_open && wins == Some(true) => {
-            format!(" What does it: {}; of other first moves nothing is said.", best.join(", "))
+            format!(" What does it: {}{}.", best.join(", "), of_others(answer))
         }
         0 => {
             let mv = if wins == Some(true) { answer.line.first() } else { None };
-            mv.map_or(" Not all first moves were read.".to_owned(), |mv| {
-                format!(" {mv} does it; of other first moves nothing is said.")
-            })
+            mv.map_or(" Not all first moves were read.".to_owned(), |mv| format!(" {mv} does it{}.", of_others(answer)))
         }
         count if count == all && wins == Some(true) => " Any first move does, even a pass.".to_owned(),
         count if count == all => " No first move changes that.".to_owned(),
@@ -438,6 +439,11 @@ fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
         1 => format!(" The only move is {}.", best[0]),
         _ => format!(" Right moves: {}.", best.join(", ")),
     }
+}
+
+/// What is said of the first moves that are not told to be right, in the open.
+fn of_others(answer: &Answer) -> &'static str {
+    if answer.refutations.is_empty() { "; of other first moves nothing is said" } else { ", and not what stands below" }
 }
 
 fn threat_count(threats: i8) -> String {

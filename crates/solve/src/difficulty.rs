@@ -83,7 +83,7 @@ impl Report {
         let takes_more = |moves: usize| moves > 1;
         let tempting = wrong.filter(|first| takes_more(first.line.told.moves.len())).count()
             + answer.refutations.iter().filter(|refuted| takes_more(refuted.line.told.moves.len())).count();
-        let nodes = self.nodes / self.answers.len().max(1) as u64;
+        let nodes = self.nodes.saturating_sub(self.refuting_nodes) / self.answers.len().max(1) as u64;
         let moves = answer.line.told.moves.len() as u64;
         (is_problem && is_choice).then_some(Effort { nodes, moves, tempting: tempting as u64 })
     }

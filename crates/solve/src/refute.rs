@@ -26,7 +26,7 @@ pub(crate) fn tell(report: &mut Report, options: &Options, budget: &mut Budget) 
     if !report.is_open || options.moves_wanted() == Moves::None {
         return;
     }
-    let k = report.problem.threats as i8;
+    let (k, before) = (report.problem.threats as i8, budget.cost.nodes);
     let asked = Options { depth: Depth::Status, moves: Moves::None, judges: false, ..*options };
     let nodes = (options.most_open_nodes.min(options.most_nodes) / SHARE).min(NODES * MOST_TRIED as u64);
     for at in 0..report.answers.len() {
@@ -34,23 +34,27 @@ pub(crate) fn tell(report: &mut Report, options: &Options, budget: &mut Budget) 
         if answer.lives_with(k) != Some(answer.is_defender) || !report.stands(answer) {
             continue;
         }
-        let tempting = tempting(&report.problem, answer, options.tempting);
+        let tempting = tempting(report, answer, options.tempting);
         let each = nodes / tempting.len().max(1) as u64;
         let refuted: Vec<Refutation> =
             tempting.into_iter().filter_map(|point| refuted(report, answer, point, &asked, each, budget)).collect();
         report.answers[at].refutations = refuted;
     }
+    report.refuting_nodes = budget.cost.nodes - before;
 }
 
 /// Points that look like good first moves, the most tempting first: those that the record has, those of the line, those near
 /// the target.
-fn tempting(problem: &Problem, answer: &Answer, of_record: PointSet) -> Vec<Point> {
+fn tempting(report: &Report, answer: &Answer, of_record: PointSet) -> Vec<Point> {
+    let problem = &report.problem;
     let board = problem.board();
     let right = answer.told_moves(problem.threats as i8);
     let in_line = |point: Point| answer.line.told.moves.contains(&Move::Play(point));
     let distance = |point: Point| problem.target.iter().map(|stone| stone.distance(point)).min().unwrap_or(u8::MAX);
     let is_tried = |point: &Point| {
-        let is_near = distance(*point) <= NEAR || in_line(*point) || of_record.contains(*point);
+        let is_near = (distance(*point) <= NEAR && report.region.contains(*point))
+            || in_line(*point)
+            || of_record.contains(*point);
         is_near && !right.contains(&Move::Play(*point)) && board.legality(answer.to_move, *point).is_ok()
     };
     let mut points: Vec<Point> = board.empty_points().iter().filter(is_tried).collect();

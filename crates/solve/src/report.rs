@@ -52,6 +52,8 @@ pub struct Report {
     pub answers: Vec<Answer>,
     /// Positions expanded, again and again included.
     pub nodes: u64,
+    /// Those of them that went into refuting first moves in the open.
+    pub refuting_nodes: u64,
     /// Positions looked at.
     pub positions: u64,
     /// Was it ended by the clock or by hand, before the nodes were used up? Then it may not repeat.

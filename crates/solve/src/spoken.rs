@@ -5,7 +5,7 @@ use tesuji_problem::Goal;
 
 use crate::ProblemSide;
 use crate::grade::{Grade, Verdict, Way};
-use crate::report::{Clear, Ending, Line, Report, ToldLine};
+use crate::report::{Clear, Ending, Line, Refutation, Report, ToldLine};
 
 impl Report {
     /// The side whose stones it is about.
@@ -41,6 +41,18 @@ impl Report {
                 format!("ko: {target} needs {}{aim}", counted(threats))
             }
         }
+    }
+
+    /// What becomes of the target after a first move that is refuted.
+    pub fn outcome_after(&self, refuted: &Refutation) -> String {
+        refuted.verdict.map_or_else(
+            || {
+                let words = self.words();
+                let becomes = if refuted.line.told.lives { words.lives } else { words.dies };
+                format!("{} {becomes}, by ko or without", capital(self.target_color()))
+            },
+            |verdict| self.outcome_of(verdict, None),
+        )
     }
 
     /// What a told line ends with: `Black has two eyes`, `no room for two eyes`.

@@ -204,6 +204,7 @@ impl<const W: usize> Study for InRegion<W> {
             is_open: false,
             answers,
             nodes: budget.cost.nodes,
+            refuting_nodes: 0,
             positions: budget.cost.positions,
             was_stopped: budget.was_stopped(),
             proof,

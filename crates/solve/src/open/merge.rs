@@ -67,6 +67,7 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
         is_open: true,
         answers,
         nodes: budget.cost.nodes,
+        refuting_nodes: 0,
         positions: budget.cost.positions,
         was_stopped: budget.was_stopped(),
         proof: reports().map(|report| report.proof.clone()).reduce(ProofStatus::and).expect("there is a part"),
