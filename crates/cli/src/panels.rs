@@ -54,7 +54,7 @@ pub(crate) fn panels(report: &Report) -> Vec<Diagram> {
             let head = format!("Wrong {number}: {} {}. {}.", name(answer.to_move), wrong.mv, wrong.outcome);
             let threats: Vec<usize> = wrong.line.told.threats.iter().map(|at| at + 1).collect();
             let moves: Vec<Move> = [wrong.mv].iter().chain(&wrong.line.told.moves).copied().collect();
-            panels.extend(drawn(report, answer.to_move, (&moves, &threats), &head, &end(report, wrong.line)));
+            panels.extend(drawn(report, answer.to_move, (&moves, &threats), &head, &end(report, wrong.line, &head)));
         }
     }
     panels
@@ -72,7 +72,7 @@ fn main_line(report: &Report, answer: &Answer) -> Vec<Diagram> {
     let is_right = reply::wins(report, answer) == Some(true);
     let head = format!("{}{}", if is_right { "Correct. " } else { "" }, words::verdict_line(report, answer));
     let moves = (&told.moves[..], &told.threats[..]);
-    let mut panels = drawn(report, answer.to_move, moves, &head, &end(report, &answer.line));
+    let mut panels = drawn(report, answer.to_move, moves, &head, &end(report, &answer.line, &head));
     // What is taken for granted is drawn where it is said.
     if let Some(panel) = panels.first_mut() {
         let assumed = answer.assumptions(report.most_threats);
@@ -93,8 +93,10 @@ fn main_line(report: &Report, answer: &Answer) -> Vec<Diagram> {
     panels
 }
 
-fn end(report: &Report, line: &Line) -> String {
-    lines::ending(report, line).map_or(String::new(), |end| format!(" At the end: {end}."))
+/// What a line ends with, where its caption does not say so anyway.
+fn end(report: &Report, line: &Line, head: &str) -> String {
+    let end = lines::ending(report, line).filter(|end| !head.contains(end.as_str()));
+    end.map_or(String::new(), |end| format!(" At the end: {end}."))
 }
 
 /// A line in as many pictures as it takes. The numbers go on from one to the next, in which the stones before have none.

@@ -70,7 +70,7 @@ fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputErro
     if let (Some(path), Some(proof)) = (&options.proof, &report.proof_text) {
         write_proof(path, proof).map_err(|error| about(path, error))?;
     }
-    options.answers.write(name, &report)?;
+    options.answers.write(name, asked, &report)?;
     let text = if options.json {
         let claims = asked.record.as_ref().and_then(Claims::of);
         format!("{}\n", outcome::answer(name, (&scope, claims.as_ref()), (&report, time), options))

@@ -61,7 +61,7 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     }
     let time = watch.elapsed();
     drop(watch);
-    options.answers.write(name, &report)?;
+    options.answers.write(name, asked, &report)?;
     let text = if options.json {
         let mut object = reply::object(&report, time, &[]);
         object["file"] = Value::from(name);

@@ -197,6 +197,12 @@ pub(crate) fn verdict_line(report: &Report, answer: &Answer) -> String {
     format!("{} to move: {verdict}", name(answer.to_move))
 }
 
+/// What is known of an answer, graded or not, in one line.
+pub(crate) fn known_line(report: &Report, answer: &Answer) -> String {
+    let speaker = Speaker::of(report);
+    answer.grade.map_or_else(|| speaker.known(answer), |grade| speaker.verdict(answer, grade))
+}
+
 /// What the target gets by a grade: `Black lives in seki.`
 pub(crate) fn outcome(report: &Report, answer: &Answer, grade: Grade) -> String {
     Speaker::of(report).sentence(answer, grade, "", "")

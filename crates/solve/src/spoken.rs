@@ -49,7 +49,7 @@ impl Report {
             || {
                 let words = self.words();
                 let becomes = if refuted.line.told.lives { words.lives } else { words.dies };
-                format!("{} {becomes}, by ko or without", capital(self.target_color()))
+                format!("{} {becomes} if nobody has ko threats", capital(self.target_color()))
             },
             |verdict| self.outcome_of(verdict, None),
         )

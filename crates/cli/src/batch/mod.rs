@@ -111,7 +111,7 @@ fn one(options: &Solve, (name, asked): &Named<Asked>, known: &BTreeMap<Key, Valu
     if is_stopped() {
         return None;
     }
-    if let Err(error) = options.answers.write(name, &report) {
+    if let Err(error) = options.answers.write(name, asked, &report) {
         return Some(refused(&error.into()));
     }
     let words = if options.batch.full { solve::in_words(options, name, &scope, &report, time) } else { String::new() };
