@@ -1,7 +1,5 @@
 //! Lines of play in words.
 
-use tesuji_go::Color;
-use tesuji_problem::Goal;
 use tesuji_solve::{Line, Move, Report};
 
 use crate::words::name;
@@ -24,7 +22,7 @@ pub(crate) fn whole(report: &Report, line: &Line) -> String {
 
 /// The threats that a line is played with, where they are not those of the problem.
 pub(crate) fn outside(report: &Report, line: &Line) -> Option<String> {
-    let (target, count) = (target(report), line.outside.unsigned_abs());
+    let (target, count) = (report.defender(), line.outside.unsigned_abs());
     let is_told =
         i64::from(line.outside) != report.problem.threats && (line.told.ending.is_some() || line.told.clear.is_some());
     let side = name(if line.outside < 0 { !target } else { target });
@@ -44,13 +42,4 @@ pub(crate) fn short(report: &Report, line: &Line) -> String {
 /// What a line ends with.
 pub(crate) fn ending(report: &Report, line: &Line) -> Option<String> {
     report.end_of(&line.told)
-}
-
-/// The side whose stones it is about.
-pub(crate) fn target(report: &Report) -> Color {
-    report.target_color()
-}
-
-pub(crate) fn is_eye(report: &Report) -> bool {
-    matches!(report.problem.goal, Goal::Eye | Goal::NoEye)
 }

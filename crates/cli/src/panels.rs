@@ -10,7 +10,6 @@ use tesuji_record::question;
 use tesuji_solve::{Answer, Line, Move, Report};
 
 use crate::lines;
-use crate::reply;
 use crate::words::{self, name};
 
 /// Pictures in a row.
@@ -69,7 +68,7 @@ struct Wrong<'a> {
 
 fn main_line(report: &Report, answer: &Answer) -> Vec<Diagram> {
     let told = &answer.line.told;
-    let is_right = reply::wins(report, answer) == Some(true);
+    let is_right = report.wins(answer) == Some(true);
     let head = format!("{}{}", if is_right { "Correct. " } else { "" }, words::verdict_line(report, answer));
     let moves = (&told.moves[..], &told.threats[..]);
     let mut panels = drawn(report, answer.to_move, moves, &head, &end(report, &answer.line, &head));

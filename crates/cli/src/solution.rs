@@ -17,7 +17,6 @@ use crate::overrides::Asked;
 
 use crate::lines;
 use crate::panels;
-use crate::reply;
 use crate::words::{self, name};
 use crate::written::about;
 
@@ -136,7 +135,7 @@ pub(crate) fn tree(asked: &Asked, report: &Report) -> Tree {
         for &first in &moves {
             writer.first_move(root, first);
         }
-        if moves.is_empty() && !answer.line.told.moves.is_empty() && !reply::is_unknown(report, answer) {
+        if moves.is_empty() && !answer.line.told.moves.is_empty() && !report.is_unknown(answer) {
             writer.main_line(root);
         }
         for refuted in &answer.refutations {
@@ -203,7 +202,7 @@ impl Writer<'_> {
             outcome += &format!("\nko: {} takes first", name(taker));
         }
         let is_choice = self.answer.moves.iter().any(|other| !other.is_best);
-        let is_won = reply::wins(self.report, self.answer) == Some(true);
+        let is_won = self.report.wins(self.answer) == Some(true);
         let judged = match first.is_best {
             true if is_choice || is_won => Some(true),
             true => None,
@@ -220,7 +219,7 @@ impl Writer<'_> {
         assumed |= self.answer.basis.moves;
         Some(match certainty {
             Certainty::Proved | Certainty::ProvedIf => {
-                assumed.told(self.report.problem.board(), Some(self.report.target_color()))
+                assumed.told(self.report.problem.board(), Some(self.report.defender()))
             }
             other => other.to_string(),
         })
@@ -230,7 +229,7 @@ impl Writer<'_> {
     fn main_line(&mut self, root: NodeId) {
         let told = &self.answer.line.told;
         let Some((node, is_new)) = self.put(root, self.answer.to_move, told.moves[0]) else { return };
-        let is_won = reply::wins(self.report, self.answer) == Some(true);
+        let is_won = self.report.wins(self.answer) == Some(true);
         let verdict = words::known_line(self.report, self.answer);
         self.judge(node, is_new, is_won.then_some(true), &verdict);
         let mut rest = self.answer.line.clone();
@@ -241,7 +240,7 @@ impl Writer<'_> {
 
     fn refutation(&mut self, root: NodeId, refuted: &Refutation) {
         let Some((node, is_new)) = self.put(root, self.answer.to_move, refuted.mv) else { return };
-        let certain = refuted.assumptions.told(self.report.problem.board(), Some(self.report.target_color()));
+        let certain = refuted.assumptions.told(self.report.problem.board(), Some(self.report.defender()));
         let outcome = format!("{}: {certain}.", self.report.outcome_after(refuted));
         self.judge(node, is_new, Some(false), &outcome);
         self.line(node, !self.answer.to_move, &refuted.line);

@@ -1,15 +1,13 @@
 //! What an answer leans on, read off its checked proof: which stones are safe for a reason, and what is assumed.
 
+use crate::report::{Answer, Basis, FirstMove, Line, ProofStatus};
+use crate::walls::{Reason, Wall};
 use tesuji_check::local::{LocalMove, Side, Threats};
 use tesuji_check::proof::{Aim, Checked, Claim, Shown};
 use tesuji_check::safety::{self, Assumed, Safety};
 use tesuji_check::{Color as CheckColor, Point as CheckPoint};
 use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_problem::Assumptions;
-
-use crate::grade::Way;
-use crate::report::{Answer, Basis, FirstMove, Line, Move, ProofStatus};
-use crate::walls::{Reason, Wall};
+use tesuji_problem::{Assumptions, Bounds, Move, Way};
 
 /// A proof that the second program has followed, and what each of its claims takes for granted.
 pub(crate) struct Followed {
@@ -42,20 +40,25 @@ impl Followed {
         walls.iter().all(|wall| wall.color != attacker || wall.safety != Safety::Liberties(0))
     }
 
-    /// The attackers next to the region, and why each is safe where the target is captured.
-    fn walls(&self) -> Vec<Wall> {
+    /// The attackers next to the region, and why each is safe until the target is captured, if an answer says that it is.
+    fn walls(&self, answer: &Answer) -> Vec<Wall> {
         let attacker = self.checked.question.color(Side::Attacker);
-        let is_capture = |claim: &Claim| claim.aim == Aim::Capture && claim.shown == Shown::Reached;
+        let says = |claim: &Claim| {
+            let is_start = claim.turn == color(answer.to_move) && claim.after.is_none();
+            let is_capture = claim.aim == Aim::Capture && claim.shown == Shown::Reached;
+            is_start && is_capture && rank(claim.threats) >= i16::from(answer.bounds.least) - 1
+        };
         let claims = self.checked.claims.iter().zip(&self.checked.delays);
-        let delays = claims.filter(|(claim, _)| is_capture(claim) && claim.after.is_none()).map(|(_, delay)| *delay);
-        let delay = delays.max().flatten();
+        let delays = claims.filter(|(claim, _)| says(claim)).filter_map(|(_, delay)| *delay);
+        // One of these claims is enough.
+        let delay = delays.min_by_key(|delay| (!delay.is_counted, delay.moves));
         let walls = safety::walls(&self.checked.question).into_iter().filter(|wall| wall.color == attacker);
         walls
             .filter_map(|wall| {
                 let reason = match (wall.safety, delay) {
                     (Safety::Alive, _) => Reason::Alive,
                     (Safety::Linked, _) => Reason::Linked,
-                    (Safety::Liberties(count), Some(delay)) if count > delay => Reason::Liberties { count, delay },
+                    (Safety::Liberties(count), Some(delay)) => Reason::by_count(count, delay.moves, delay.is_counted),
                     _ => Reason::Assumed,
                 };
                 Some(Wall { stone: point(self.size, *wall.stones.first()?)?, reason })
@@ -67,7 +70,7 @@ impl Followed {
 /// What an answer leans on, where all that is said in it is claimed in one of these proofs.
 pub(crate) fn of(answer: &Answer, proofs: &[Followed]) -> Basis {
     let turn = color(answer.to_move);
-    let (least, most) = answer.bounds;
+    let Bounds { least, most } = answer.bounds;
     let start = |kinds: &[(Aim, Shown)], serves: &dyn Fn(i16) -> bool| {
         let is_one = |claim: &Claim| {
             let is_kind = kinds.contains(&(claim.aim, claim.shown));
@@ -158,9 +161,13 @@ pub fn assumed_by_claims(checked: &Checked, size: Size) -> Vec<Assumptions> {
 }
 
 /// Tells the walls of the proof that keeps most of them.
-pub(crate) fn walls(proofs: &[Followed]) -> Vec<Wall> {
-    let assumed = |walls: &Vec<Wall>| walls.iter().filter(|wall| wall.reason == Reason::Assumed).count();
-    proofs.iter().map(Followed::walls).min_by_key(assumed).unwrap_or_default()
+pub(crate) fn walls(answer: &Answer, proofs: &[Followed]) -> Vec<Wall> {
+    let count = |walls: &[Wall], is_one: fn(Reason) -> bool| walls.iter().filter(|wall| is_one(wall.reason)).count();
+    let doubts = |walls: &Vec<Wall>| {
+        let likely = count(walls, |reason| matches!(reason, Reason::Likely { .. }));
+        (count(walls, |reason| reason == Reason::Assumed), likely)
+    };
+    proofs.iter().map(|proof| proof.walls(answer)).min_by_key(doubts).unwrap_or_default()
 }
 
 fn rank(threats: Threats) -> i16 {

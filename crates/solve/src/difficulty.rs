@@ -77,7 +77,7 @@ impl Report {
     /// What makes it hard to find an answer; `None` where the side to move does not succeed, or no first move is told.
     pub fn effort(&self, answer: &Answer) -> Option<Effort> {
         let k = self.problem.threats as i8;
-        let is_problem = answer.lives_with(k) == Some(answer.is_defender) && !answer.told_moves(k).is_empty();
+        let is_problem = answer.lives_with(k) == Some(answer.is_defender()) && !answer.told_moves(k).is_empty();
         let is_choice = answer.moves.is_empty() || answer.moves.iter().any(|first| !first.is_best);
         let wrong = answer.moves.iter().filter(|first| !first.is_best && first.grade.is_some());
         let takes_more = |moves: usize| moves > 1;

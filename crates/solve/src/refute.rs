@@ -5,10 +5,10 @@
 //! What cannot be refuted within a few nodes is left unsaid.
 
 use tesuji_go::{Point, PointSet};
-use tesuji_problem::{Problem, Turn};
+use tesuji_problem::{Move, Problem, Turn};
 use tesuji_search::Budget;
 
-use crate::report::{Answer, Line, Move, Refutation, Report};
+use crate::report::{Answer, Line, Refutation, Report};
 use crate::{Depth, Moves, Options, solve_within};
 
 /// First moves that are tried for each side, and the nodes for each.
@@ -31,7 +31,7 @@ pub(crate) fn tell(report: &mut Report, options: &Options, budget: &mut Budget) 
     let nodes = (options.most_open_nodes.min(options.most_nodes) / SHARE).min(NODES * MOST_TRIED as u64);
     for at in 0..report.answers.len() {
         let answer = &report.answers[at];
-        if answer.lives_with(k) != Some(answer.is_defender) || !report.stands(answer) {
+        if answer.lives_with(k) != Some(answer.is_defender()) || !report.stands(answer) {
             continue;
         }
         let tempting = tempting(report, answer, options.tempting);
@@ -78,7 +78,7 @@ fn refuted(
     found.given_safe = crate::given_safe(&problem);
     let at = found.answers.iter().position(|reply| reply.to_move != answer.to_move)?;
     let reply = &found.answers[at];
-    let fails = reply.lives_with(k) == Some(!answer.is_defender);
+    let fails = reply.lives_with(k) == Some(!answer.is_defender());
     let is_shown = fails && found.stands(reply) && !reply.line.told.moves.is_empty();
     is_shown.then(|| Refutation {
         mv: Move::Play(point),

@@ -38,7 +38,7 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     let mut study = study::begin(&closed, options, options.table);
     rounds::read(&mut *study, options, budget);
     let report = on_board(study.conclude(options, budget), Outside::Attackers, problem);
-    let is_told = report.answers.iter().all(|answer| answer.lives_with(problem.threats as i8) == Some(true));
+    let is_told = report.answers.iter().all(|answer| answer.lives_with(problem.k()) == Some(true));
     let mut report = Some(report).filter(|_| is_told)?;
     // What is alive by Benson's theorem is so whatever stands around it.
     for answer in &mut report.answers {

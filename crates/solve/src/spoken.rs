@@ -1,18 +1,11 @@
 //! What a report says in the words of players: who lives, who is captured, who needs ko threats, and what lines end with.
 
 use tesuji_go::Color;
-use tesuji_problem::Goal;
+use tesuji_problem::{Goal, Grade, Side, Verdict, Way};
 
-use crate::ProblemSide;
-use crate::grade::{Grade, Verdict, Way};
 use crate::report::{Clear, Ending, Line, Refutation, Report, ToldLine};
 
 impl Report {
-    /// The side whose stones it is about.
-    pub fn target_color(&self) -> Color {
-        if self.problem.target.meets(&self.problem.white) { Color::White } else { Color::Black }
-    }
-
     /// What a grade means, in a few words with the side that it is about: `Black lives in seki`, `ko: White needs two
     /// threats`.
     pub fn outcome(&self, grade: Grade) -> String {
@@ -22,8 +15,8 @@ impl Report {
     /// The same of a verdict, with the way in which the target lives.
     pub fn outcome_of(&self, verdict: Verdict, way: Option<Way>) -> String {
         let words = self.words();
-        let target = capital(self.target_color());
-        let attacker = capital(!self.target_color());
+        let target = capital(self.defender());
+        let attacker = capital(!self.defender());
         let how = match way {
             Some(Way::Seki) => " in seki",
             Some(Way::Repetition) => " by repetition",
@@ -32,11 +25,11 @@ impl Report {
         match verdict {
             Verdict::Alive => format!("{target} {}{how}", words.lives),
             Verdict::Dead => format!("{target} {}", words.dies),
-            Verdict::Ko { needs: ProblemSide::Attacker, threats } => {
+            Verdict::Ko { needs: Side::Attacker, threats } => {
                 let otherwise = if how.is_empty() { String::new() } else { format!(", else life{how}") };
                 format!("ko: {attacker} needs {}{otherwise}", counted(threats))
             }
-            Verdict::Ko { needs: ProblemSide::Defender, threats } => {
+            Verdict::Ko { needs: Side::Defender, threats } => {
                 let aim = if how.is_empty() { String::new() } else { format!(" for life{how}") };
                 format!("ko: {target} needs {}{aim}", counted(threats))
             }
@@ -49,7 +42,7 @@ impl Report {
             || {
                 let words = self.words();
                 let becomes = if refuted.line.told.lives { words.lives } else { words.dies };
-                format!("{} {becomes} if nobody has ko threats", capital(self.target_color()))
+                format!("{} {becomes} if nobody has ko threats", capital(self.defender()))
             },
             |verdict| self.outcome_of(verdict, None),
         )
@@ -65,7 +58,7 @@ impl Report {
     }
 
     fn ended(&self, ending: Ending) -> String {
-        let target = capital(self.target_color());
+        let target = capital(self.defender());
         match ending {
             Ending::Captured => format!("{target} is captured"),
             Ending::Alive => format!("{target} has two eyes"),
@@ -80,7 +73,7 @@ impl Report {
     }
 
     fn cleared(&self, clear: Clear, lives: bool) -> String {
-        let (words, color) = (self.words(), self.target_color());
+        let (words, color) = (self.words(), self.defender());
         let target = capital(color);
         let becomes = if lives { words.lives } else { words.dies };
         match clear {

@@ -15,7 +15,8 @@ use std::cell::Cell;
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use tesuji_goals::{Aim, Known, LocalGame, LocalMove, Position, Side};
+use tesuji_goals::{Aim, Known, LocalGame, LocalMove, Position};
+use tesuji_problem::Side;
 use tesuji_proof::{Child, Game, Verdict};
 use tesuji_search::{Budget, Memory, Quiet, Search};
 
