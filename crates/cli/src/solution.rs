@@ -11,12 +11,13 @@ use tesuji_record::point_name;
 use tesuji_record::question;
 use tesuji_record::sgf::{NodeId, Property, Tree};
 use tesuji_record::solution::{Custom, Solution};
-use tesuji_solve::{Answer, BentFour, FirstMove, Line, Move, Options, Refutation, Report, Verdict, Walls};
+use tesuji_solve::{Answer, BentFour, FirstMove, Line, Move, Options, Refutation, Replies, Report, Verdict, Walls};
 
 use crate::overrides::Asked;
 
 use crate::lines;
 use crate::panels;
+use crate::terminal::{clean, warn};
 use crate::words::{self, name};
 use crate::written::about;
 
@@ -41,6 +42,9 @@ pub(crate) struct Answers {
     /// Tell every line whole, down to the last capture or pass, not only as far as it is needed
     #[arg(long)]
     pub(crate) full_lines: bool,
+    /// With --sgf: write every reply and what answers it, down to so many moves after each first move
+    #[arg(long, value_name = "MOVES", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=40))]
+    pub(crate) depth: u8,
 }
 
 /// What a bent four in the corner counts as.
@@ -67,7 +71,7 @@ impl Answers {
             WallsBy::Reason => Walls::WithReason,
             WallsBy::Safe => Walls::Safe,
         };
-        Options { bent_four, judges: self.guess, walls, ..options }
+        Options { bent_four, judges: self.guess, walls, tree_depth: usize::from(self.depth), ..options }
     }
 
     /// Is there more to be made of it than a few lines of text?
@@ -86,6 +90,11 @@ impl Answers {
 
     /// Writes the files that were asked for.
     pub(crate) fn write(&self, name: &str, asked: &Asked, report: &Report) -> io::Result<()> {
+        let replies = || report.answers.iter().flat_map(|answer| &answer.moves).map(|first| &first.replies);
+        if self.sgf.is_some() && replies().any(|replies| replies.is_cut) {
+            let count: usize = replies().map(|replies| replies.moves.len()).sum();
+            warn(&format!("{}: the tree was cut after {count} moves; a smaller --depth is whole", clean(name)));
+        }
         // The name of the problem will stand before the message.
         if let Some(path) = &self.sgf {
             let write = |path: PathBuf| fs::write(path, format!("{}\n", tree(asked, report)));
@@ -210,6 +219,20 @@ impl Writer<'_> {
         };
         self.judge(node, is_new, judged, &outcome);
         self.line(node, !self.answer.to_move, &first.line);
+        self.replies(node, &first.replies);
+    }
+
+    /// All replies below a first move.
+    fn replies(&mut self, first: NodeId, replies: &Replies) {
+        let mut nodes: Vec<Option<(NodeId, Color)>> = Vec::new();
+        for reply in &replies.moves {
+            let before = reply.parent.map_or(Some((first, self.answer.to_move)), |parent| nodes[parent]);
+            let put = before.and_then(|(node, color)| Some((self.put(node, !color, reply.mv)?.0, !color)));
+            nodes.push(put);
+            if let (Some((node, _)), Some(end)) = (put, self.report.end_of(&reply.end)) {
+                self.say(node, &end);
+            }
+        }
     }
 
     /// How sure it is what first moves get: they may lean on more than the verdict does.

@@ -15,7 +15,7 @@ use crate::refused::solve;
 use crate::reply;
 use crate::solve::{exit, picture};
 use crate::source::{InputError, read_all};
-use crate::terminal::{complain, print, warn};
+use crate::terminal::{complain, print, warn, width, wrap};
 use crate::words;
 
 pub(crate) fn run(options: &Status) -> io::Result<Exit> {
@@ -83,7 +83,8 @@ fn in_words(report: &Report, time: Duration) -> String {
         by_play
     };
     let sides: String = report.answers.iter().map(|answer| words::head(report, answer)).collect();
-    format!("\nStatus: {status}.\n{sides}{}", words::costs(report, time))
+    let status = wrap(&format!("Status: {status}."), width());
+    format!("\n{status}\n{sides}{}", words::costs(report, time))
 }
 
 /// What it amounts to, whoever moves first.

@@ -51,7 +51,9 @@ pub(crate) fn taken(scope: &Scope, report: &Report) -> String {
     if problem.threats != 0 {
         lines.push(format!("threats   {} (--threats)", problem.threats));
     }
-    lines.join("\n") + "\n"
+    let head = |line: &String| line.char_indices().nth(10).map_or(0, |(at, _)| at);
+    let lines = lines.iter().map(|line| hanging(&line[..head(line)], &line[head(line)..], width()));
+    lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
 /// In which regions an answer in the open was shown, and what was taken for granted about the rest.
@@ -124,7 +126,7 @@ pub(crate) fn report(report: &Report, time: Duration) -> String {
     let speaker = Speaker::of(report);
     let mut text: String = report.answers.iter().map(|answer| speaker.answer(answer)).collect();
     if let Some(standing) = report.standing() {
-        text += &format!("\nStatus: {}.\n", status::standing(report, standing));
+        text += &format!("\n{}\n", wrap(&format!("Status: {}.", status::standing(report, standing)), width()));
     }
     if let Some(difficulty) = report.answers.iter().find_map(|answer| report.difficulty(answer)) {
         text += &format!("\nDifficulty: {difficulty} of 6.\n");
@@ -249,7 +251,7 @@ impl Speaker<'_> {
         text += &right(answer, self.report.wins(answer), self.report.is_open);
         text += &self.moves_assume(answer);
         text = format!("\n{}\n", wrap(text.trim_start(), width()));
-        if !line.is_empty() {
+        if !answer.line.told.moves.is_empty() {
             text += &hanging("  line: ", &line, width());
             text.push('\n');
         }

@@ -9,7 +9,8 @@ use tesuji_proof::Verdict;
 use crate::Moves;
 use crate::lines::{Line, Lines, Success};
 use crate::reader::{Graded, Reader, Subject};
-use crate::report::{self, Answer, Basis, Clear, Ending, FirstMove, Ground, Outside, ToldLine};
+use crate::reply_tree::{Grown, MOST_NODES};
+use crate::report::{self, Answer, Basis, Clear, Ending, FirstMove, Ground, Outside, Replies, Reply, ToldLine};
 use crate::told_line::Told;
 
 /// What was found with one side to move.
@@ -115,6 +116,8 @@ pub(crate) struct Teller<'a, const W: usize> {
     pub(crate) region: &'a Region<W>,
     pub(crate) lines: Lines<'a, W>,
     pub(crate) is_eye: bool,
+    /// Moves of the trees of replies.
+    pub(crate) tree_depth: usize,
     /// What the problem gives.
     pub(crate) threats: i8,
 }
@@ -130,10 +133,12 @@ impl<const W: usize> Teller<'_, W> {
             Some(if is_so { line } else { line.first_only() })
         });
         let line = graded.or_else(|| self.line_of_status(reading)).unwrap_or_default();
+        let mut left = MOST_NODES;
         let moves = shown.into_iter().map(|shown| FirstMove {
             mv: self.mv(shown.mv),
             grade: shown.grade,
             is_best: shown.is_best,
+            replies: self.replies(reading, &shown, &mut left),
             line: self.told(shown.line.unwrap_or_default()),
         });
         Answer {
@@ -176,6 +181,24 @@ impl<const W: usize> Teller<'_, W> {
             _ => line,
         });
         Shown { mv, grade: graded.grade, is_best, line }
+    }
+
+    /// All replies to a first move, as far as there is room for them.
+    fn replies(&self, reading: &Reading, shown: &Shown, left: &mut usize) -> Replies {
+        let (Some(grade), Some(line)) = (shown.grade.filter(|_| self.tree_depth > 0), &shown.line) else {
+            return Replies::default();
+        };
+        let Some(after) = self.position(reading.start.after(shown.mv), line.outside) else { return Replies::default() };
+        let mut nodes = Vec::new();
+        let (success, lives) = (self.success(grade, line.outside), grade.lives_with(line.outside));
+        let is_whole = self.lines.grow(after, success, self.tree_depth, *left, &mut nodes);
+        *left -= nodes.len();
+        let told = |node: &Grown| Reply {
+            parent: node.parent,
+            mv: self.mv(node.mv),
+            end: ToldLine { ending: node.ending, clear: node.clear, lives, ..ToldLine::default() },
+        };
+        Replies { moves: nodes.iter().map(told).collect(), is_cut: !is_whole }
     }
 
     /// Best play with the threats of the problem: the shortest way for who has won with these, the longest for who has

@@ -24,6 +24,7 @@ mod method;
 mod open;
 mod reader;
 mod refute;
+mod reply_tree;
 mod report;
 mod room;
 mod rounds;
@@ -49,7 +50,8 @@ pub use guard::{Bug, RefusedProof, guarded};
 pub use in_zone::solve_in_zone;
 pub use method::{Method, Switch};
 pub use report::{
-    Answer, Basis, Clear, Ending, FirstMove, Ground, Line, Outside, ProofStatus, Refutation, Report, Standing, ToldLine,
+    Answer, Basis, Clear, Ending, FirstMove, Ground, Line, Outside, ProofStatus, Refutation, Replies, Reply, Report,
+    Standing, ToldLine,
 };
 pub use scope::{Refusal, Scope};
 use study::Study;
@@ -90,6 +92,8 @@ pub struct Options {
     pub judges: bool,
     /// Points that look like good first moves to whoever asks: in the open these are refuted first.
     pub tempting: PointSet,
+    /// Moves of the trees of replies that are told with first moves; 0 for none.
+    pub tree_depth: usize,
 }
 
 /// When the stones around a target that is walled in are taken as safe.
@@ -177,6 +181,7 @@ impl Options {
             escapes: true,
             judges: false,
             tempting: PointSet::EMPTY,
+            tree_depth: 0,
         }
     }
 }

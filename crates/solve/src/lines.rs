@@ -13,6 +13,7 @@ use tesuji_search::{Budget, Memory, Quiet, Search};
 use crate::guide::{ENDLESS, Guide, Standing, resistance};
 use crate::method::Method;
 use crate::reader::LocalProof;
+use crate::reply_tree::{Grown, grow};
 use crate::report::{Clear, Ending};
 use crate::told_line::{ALL_ASK_NODES, Telling, Told};
 
@@ -121,6 +122,20 @@ impl<'a, const W: usize> Lines<'a, W> {
         'a: 'g,
     {
         Telling { game: self.game(aim), verdict, guide, kept, nodes: &self.asks }.tell(position)
+    }
+
+    /// All replies from a position, and what answers each, down to some depth. Tells whether all of it was put there.
+    pub(crate) fn grow(
+        &self,
+        position: Position<W>,
+        (aim, verdict): Success,
+        depth: usize,
+        most: usize,
+        nodes: &mut Vec<Grown>,
+    ) -> bool {
+        let guide = self.guide((aim, verdict)).filter(|guide| guide.standing(&position, u32::MAX).is_some());
+        let telling = Telling { game: self.game(aim), verdict, guide, kept: None, nodes: &self.asks };
+        grow(&telling, position, depth, most, nodes)
     }
 
     fn game(&self, aim: Aim) -> LocalGame<'a, W> {

@@ -205,6 +205,29 @@ pub struct FirstMove {
     pub is_best: bool,
     /// What follows, from the reply on: where it does not, its refutation.
     pub line: Line,
+    /// All replies and what answers them, where that was asked for.
+    pub replies: Replies,
+}
+
+/// What can follow a first move, down to some depth: the side that succeeds has one move at each turn, the other all that
+/// have to do with it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Replies {
+    /// The moves, each behind the one that it follows.
+    pub moves: Vec<Reply>,
+    /// Was it cut short, as there were too many?
+    pub is_cut: bool,
+}
+
+/// A move in a tree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// The place of the move before it; `None` behind the first move.
+    pub parent: Option<usize>,
+    /// The move.
+    pub mv: Move,
+    /// What has been reached with it, if that is plain; without moves.
+    pub end: ToldLine,
 }
 
 /// A line of play down to its end: one side makes moves that are proved, the other resists as long as it can. Empty

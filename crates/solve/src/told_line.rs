@@ -148,7 +148,7 @@ impl<const W: usize> Telling<'_, '_, W> {
     }
 
     /// What ends a line here, or makes the rest plain.
-    fn end(&self, position: &Position<W>) -> (Option<Ending>, Option<Clear>) {
+    pub(crate) fn end(&self, position: &Position<W>) -> (Option<Ending>, Option<Clear>) {
         let game = &self.game;
         match LocalGame::new(self.game.region, Aim::Capture).verdict(position) {
             Some(Verdict::Reached) => return (Some(Ending::Captured), None),
@@ -164,7 +164,7 @@ impl<const W: usize> Telling<'_, '_, W> {
     }
 
     /// Where it is known that who is to move succeeds: the move that does it, unless none is needed.
-    fn decisive(&self, position: &Position<W>) -> Option<LocalChild<W>> {
+    pub(crate) fn decisive(&self, position: &Position<W>) -> Option<LocalChild<W>> {
         let (game, verdict) = (&self.game, self.verdict);
         if !verdict.is_won_at(game.node(position)) || self.game.region.is_alive(position) {
             return None;
@@ -207,7 +207,7 @@ impl<const W: usize> Telling<'_, '_, W> {
     }
 
     /// The move of the side that succeeds: to the nearest end that is proved, or the one of the proof.
-    fn succeed<'c>(
+    pub(crate) fn succeed<'c>(
         &self,
         now: &Position<W>,
         children: &'c [LocalChild<W>],

@@ -137,6 +137,7 @@ fn settle(answer: &mut Answer, k: i8) {
         if !first.is_best {
             first.grade = None;
             first.line = crate::report::Line::default();
+            first.replies = crate::report::Replies::default();
         }
     }
 }
