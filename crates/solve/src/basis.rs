@@ -5,8 +5,8 @@ use crate::walls::{Reason, Wall};
 use tesuji_check::local::{LocalMove, Side, Threats};
 use tesuji_check::proof::{Aim, Checked, Claim, Shown};
 use tesuji_check::safety::{self, Assumed, Safety};
-use tesuji_check::{Color as CheckColor, Point as CheckPoint};
-use tesuji_go::{Color, Point, PointSet, Size};
+use tesuji_check::{Color as CheckColor, Point as CheckPoint, Stones};
+use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Assumptions, Bounds, Move, Way};
 
 /// A proof that the second program has followed, and what each of its claims takes for granted.
@@ -67,27 +67,34 @@ impl Followed {
     }
 }
 
-/// What an answer leans on, where all that is said in it is claimed in one of these proofs.
-pub(crate) fn of(answer: &Answer, proofs: &[Followed]) -> Basis {
+/// What an answer leans on, on a scale of K threats to either side, where all that it says is claimed in one of these
+/// proofs. Nothing if there is no proof.
+///
+/// # Panics
+/// If it says what no proof claims: then nothing is known of what that takes for granted.
+pub(crate) fn of(answer: &Answer, proofs: &[Followed], most_threats: i8) -> Basis {
     let turn = color(answer.to_move);
     let Bounds { least, most } = answer.bounds;
-    let start = |kinds: &[(Aim, Shown)], serves: &dyn Fn(i16) -> bool| {
+    let start = |kinds: &[(Aim, Shown)], is_said: bool, serves: &dyn Fn(i16) -> bool| {
         let is_one = |claim: &Claim| {
             let is_kind = kinds.contains(&(claim.aim, claim.shown));
             is_kind && claim.turn == turn && claim.after.is_none() && serves(rank(claim.threats))
         };
-        lightest(proofs, is_one).unwrap_or_default()
+        let found = lightest(proofs, is_one);
+        assert!(found.is_some() || !is_said || proofs.is_empty(), "what an answer says is claimed in its proof");
+        found.unwrap_or_default()
     };
     let life = [(Aim::Capture, Shown::Prevented), (Aim::Clean, Shown::Reached), (Aim::Eye, Shown::Reached)];
     let death = [(Aim::Capture, Shown::Reached), (Aim::Eye, Shown::Prevented)];
-    let mut way = Assumptions::default();
     let is_seki = matches!(answer.grade.and_then(|grade| grade.way), Some(Way::Seki | Way::Repetition));
-    if is_seki {
-        way |= start(&[(Aim::Clean, Shown::Prevented)], &|rank| rank >= i16::from(most));
-    }
+    let way = if is_seki {
+        start(&[(Aim::Clean, Shown::Prevented)], true, &|rank| rank >= i16::from(most))
+    } else {
+        Assumptions::default()
+    };
     Basis {
-        life: start(&life, &|rank| rank <= i16::from(most)),
-        death: start(&death, &|rank| rank >= i16::from(least) - 1),
+        life: start(&life, most <= most_threats, &|rank| rank <= i16::from(most)),
+        death: start(&death, least > -most_threats, &|rank| rank >= i16::from(least) - 1),
         way,
         moves: first_moves(answer, proofs, |_| true),
         right_moves: first_moves(answer, proofs, |first| first.is_best),
@@ -106,7 +113,7 @@ fn first_moves(answer: &Answer, proofs: &[Followed], is_told: impl Fn(&FirstMove
 /// Takes back what is told of first moves that leans on stones which the verdict does not take as safe: with these in the
 /// game it may be otherwise.
 pub(crate) fn drop_moves_on_trust(answer: &mut Answer, proofs: &[Followed], most_threats: i8) {
-    answer.basis = of(answer, proofs);
+    answer.basis = of(answer, proofs, most_threats);
     let trusted = answer.assumptions(most_threats).safe;
     let is_more = |mv: Move| !of_move(answer, mv, proofs).safe.is_within(&trusted);
     let dropped: Vec<Move> = answer.moves.iter().map(|first| first.mv).filter(|&mv| is_more(mv)).collect();
@@ -114,7 +121,7 @@ pub(crate) fn drop_moves_on_trust(answer: &mut Answer, proofs: &[Followed], most
         *first =
             FirstMove { mv: first.mv, grade: None, is_best: false, line: Line::default(), replies: Replies::default() };
     }
-    answer.basis = of(answer, proofs);
+    answer.basis = of(answer, proofs, most_threats);
 }
 
 /// What is told of a first move leans on. What a pass gets is what the other side leaves when it moves first; of a move
@@ -159,6 +166,18 @@ fn assumptions(assumed: &Assumed, size: Size) -> Assumptions {
 /// What each claim of a proof takes for granted about the board that it draws, in their order.
 pub fn assumed_by_claims(checked: &Checked, size: Size) -> Vec<Assumptions> {
     safety::assumed(checked).iter().map(|assumed| assumptions(assumed, size)).collect()
+}
+
+/// The stones that nothing captures, whoever moves how often, as the second program derives it.
+pub(crate) fn alive(board: &Board, side: Color) -> PointSet {
+    let size = board.size();
+    let mut stones = Stones::new(size.width(), size.height());
+    for one in Color::BOTH {
+        for stone in board.stones(one) {
+            stones.set(checked_point(size, stone), Some(color(one)));
+        }
+    }
+    safety::alive(&stones, color(side)).into_iter().filter_map(|stone| point(size, stone)).collect()
 }
 
 /// Tells the walls of the proof that keeps most of them.

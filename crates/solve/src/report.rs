@@ -2,11 +2,11 @@
 
 use std::ops::Deref;
 
+use crate::basis;
 use crate::bent_four::ByConvention;
 use crate::walls::{Reason, Wall};
 use tesuji_go::{Block, Color, PointSet};
 use tesuji_problem::{Assumptions, Bounds, Certainty, Grade, Move, Problem, Side, Verdict, Way};
-use tesuji_shape::Unconditional;
 
 /// The answer to a problem.
 #[derive(Clone, Debug)]
@@ -182,7 +182,7 @@ impl Basis {
             return self;
         }
         let board = asked.board();
-        let alive = Color::BOTH.map(|color| Unconditional::of(board, color).alive);
+        let alive = Color::BOTH.map(|color| basis::alive(board, color));
         for part in [&mut self.life, &mut self.death, &mut self.way, &mut self.moves, &mut self.right_moves] {
             part.more_never_hurts = true;
             if outside == Outside::OpenGround {

@@ -40,10 +40,9 @@ fn stands_for<const W: usize>(step: &Position<W>, zone: Mask<W>, start: &Positio
 
 #[cfg(test)]
 mod tests {
-    use tesuji_problem::text;
+    use tesuji_problem::{Problem, text};
 
-    use super::*;
-    use crate::{Moves, Options, Quiet, solve};
+    use crate::{Moves, Options, Quiet, Report, solve};
 
     const OPEN_SPACE: &str = "goal: live
 to move: white

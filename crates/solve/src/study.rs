@@ -203,7 +203,7 @@ impl<const W: usize> Study for InRegion<W> {
             )),
         };
         for answer in &mut answers {
-            answer.basis = basis::of(answer, &followed);
+            answer.basis = basis::of(answer, &followed, self.most_threats);
             if options.walls == Walls::WithReason {
                 basis::drop_moves_on_trust(answer, &followed, self.most_threats);
             }
