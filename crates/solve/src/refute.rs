@@ -15,9 +15,6 @@ use crate::{Depth, Moves, Options, solve_within};
 const MOST_TRIED: usize = 8;
 const NODES: u64 = 6_000;
 
-/// The part of all nodes, one in so many, that goes into it at most.
-const SHARE: u64 = 4;
-
 /// How far from the target a move looks tempting.
 const NEAR: u8 = 2;
 
@@ -28,10 +25,14 @@ pub(crate) fn tell(report: &mut Report, options: &Options, budget: &mut Budget) 
     }
     let (k, before) = (report.problem.threats as i8, budget.cost.nodes);
     let asked = Options { depth: Depth::Status, moves: Moves::None, judges: false, ..*options };
-    let nodes = (options.most_open_nodes.min(options.most_nodes) / SHARE).min(NODES * MOST_TRIED as u64);
+    let left = options.most_open_nodes.min(options.most_nodes).saturating_sub(before);
+    let nodes = left.min(NODES * MOST_TRIED as u64);
     for at in 0..report.answers.len() {
         let answer = &report.answers[at];
-        if answer.lives_with(k) != Some(answer.is_defender()) || !report.stands(answer) {
+        // Where nothing has to be played, no first move is tempting.
+        let needs_move =
+            !answer.is_over && !answer.best().any(|mv| mv == Move::Pass) && !answer.line.told.moves.is_empty();
+        if !needs_move || answer.lives_with(k) != Some(answer.is_defender()) || !report.stands(answer) {
             continue;
         }
         let tempting = tempting(report, answer, options.tempting);
@@ -108,17 +109,18 @@ mod tests {
     use super::*;
     use crate::{Quiet, Verdict, solve};
 
-    /// Black lives in the corner of an open board; the descent at C1 does not make two eyes.
+    /// Black lives at A2. There is a way out along the edge, which leads nowhere.
     const CORNER: &str = "
 goal: live
 to move: black
 size: 9
- 5 | . . . . . . .
- 4 | . O O O O . .
- 3 | . X!X!X!O . .
- 2 | . . . X!O . .
- 1 | . . . . . . .
-   +--------------
+ 6 | . . . . . .
+ 5 | O O O . . .
+ 4 | X!X!O O O .
+ 3 | . X!X!O . .
+ 2 | . . X!O O .
+ 1 | . . X!. . .
+   +------------
 ";
 
     #[test]
