@@ -13,6 +13,7 @@ mod flaw;
 mod goal;
 pub mod json;
 pub mod text;
+mod variation;
 
 pub use answer::Answer;
 pub use certainty::{Assumption, Assumptions, Certainty};
@@ -20,3 +21,4 @@ pub use draft::{Draft, MAX_THREATS, Problem};
 pub use entry::{Entry, EntryError};
 pub use flaw::{Flaw, Flaws};
 pub use goal::{Goal, Quantifier, Turn};
+pub use variation::Variation;

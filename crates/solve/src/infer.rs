@@ -176,7 +176,7 @@ fn about(problem: &Problem, target: PointSet) -> Option<Problem> {
 }
 
 /// How free a group is to move: points near it that no opponent is next to, against its stones.
-fn freedom(board: &Board, group: &PointSet) -> usize {
+pub(crate) fn freedom(board: &Board, group: &PointSet) -> usize {
     let color = group.first().and_then(|stone| board.stone(stone)).unwrap_or(Color::Black);
     let near = group.rim(board.size());
     let wide = near | near.rim(board.size());

@@ -1,0 +1,186 @@
+//! What a record asks: which stones, and what for, from the lines of its solution.
+//!
+//! The lines are played out. Groups that they are played around are the candidates; what is captured in right lines and
+//! stands in wrong ones is to be killed, what is captured in wrong lines and stands in right ones is to live. Most lines
+//! end earlier than that, where a player sees what follows: there a little reading tells whether a group is alive.
+//!
+//! All limits are numbers of nodes, and do not depend on how much may be done for the answer: the same record has the
+//! same question.
+
+mod evidence;
+mod ends;
+
+use std::cmp::Reverse;
+
+use tesuji_go::{Board, Color, PointSet};
+use tesuji_problem::{Draft, Flaws, Goal, Problem, Quantifier, Variation};
+use tesuji_search::{Budget, Observer, Stage};
+
+use crate::group;
+use crate::infer::freedom;
+use crate::target::{walled_in_group, with_target};
+use ends::Ends;
+use evidence::{Evidence, Played};
+
+/// Candidates that are read.
+const MOST_READ: usize = 5;
+
+/// Candidates that are told.
+const MOST_TOLD: usize = 8;
+
+/// What is asked, and what else might be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// The question that was taken.
+    pub problem: Problem,
+    /// Was the target found, not given?
+    pub found_target: bool,
+    /// What spoke for it, in words.
+    pub reason: String,
+    /// Questions that may be meant, best first; none where the target was given.
+    pub candidates: Vec<Candidate>,
+}
+
+/// Takes a draft for a question: what it leaves open is found from the lines of its solution, or from the position.
+///
+/// # Errors
+/// If it makes no sense.
+pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) -> Result<Asked, Flaws> {
+    let is_open = (draft.target | draft.second_target).is_empty() && draft.goal.targets() == 1;
+    if is_open {
+        let candidates = from_lines(&draft, lines, observer);
+        if let Some(best) = candidates.first() {
+            let (problem, reason) = (best.problem.clone(), best.reason.clone());
+            return Ok(Asked { problem, found_target: true, reason, candidates });
+        }
+    }
+    let (draft, is_found) = with_target(draft);
+    let found_target = is_found || draft.target.is_empty();
+    Ok(Asked { problem: draft.validate()?, found_target, reason: String::new(), candidates: Vec::new() })
+}
+
+/// A question that may be meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// The question.
+    pub problem: Problem,
+    /// What speaks for it, in words.
+    pub reason: String,
+    /// How much speaks for it; more than the next one has.
+    pub weight: i64,
+}
+
+/// The questions that the lines of a solution may be about, best first. What the draft says of side, goal, region and
+/// safe stones holds for all of them.
+pub fn from_lines(draft: &Draft, lines: &[Variation], observer: &mut dyn Observer) -> Vec<Candidate> {
+    let Ok(board) = Board::with_stones(draft.size, &draft.black, &draft.white) else { return Vec::new() };
+    let lines: Vec<Played> = lines.iter().filter_map(|line| Played::of(&board, line)).collect();
+    let Some(mover) = draft.turn.color().filter(|_| lines.iter().any(|line| line.is_right)) else {
+        return Vec::new();
+    };
+    let mut found: Vec<Found> = groups(draft, &board, &lines)
+        .into_iter()
+        .filter_map(|stones| Found::of(draft, &board, mover, &lines, stones))
+        .collect();
+    found.sort_by_key(|found| (Reverse(found.weight()), found.stones.first()));
+    found.truncate(MOST_TOLD);
+    let mut budget = Budget::new(u64::MAX, observer);
+    budget.begin(Stage::Searching);
+    for one in found.iter_mut().take(MOST_READ) {
+        one.ends = ends::read(&one.problem, &lines, mover, &mut budget);
+        one.standing = Some(ends::standing(&one.problem, draft.turn, &mut budget));
+    }
+    found.sort_by_key(|found| (Reverse(found.weight()), found.stones.first()));
+    found.into_iter().map(Found::told).collect()
+}
+
+/// A group that the lines may be about.
+struct Found {
+    stones: PointSet,
+    problem: Problem,
+    /// Does the side to move have to save it?
+    is_saved: bool,
+    evidence: Evidence,
+    freedom: usize,
+    ends: Ends,
+    standing: Option<ends::Standing>,
+}
+
+impl Found {
+    fn of(draft: &Draft, board: &Board, mover: Color, lines: &[Played], stones: PointSet) -> Option<Found> {
+        let color = board.stone(stones.first()?)?;
+        let is_saved = color == mover;
+        let is_asked = match draft.goal {
+            Goal::Auto => true,
+            Goal::Live | Goal::Escape | Goal::Eye => is_saved,
+            Goal::Kill | Goal::Capture | Goal::NoEye => !is_saved,
+            Goal::Connect | Goal::Cut | Goal::Race => false,
+        };
+        if !is_asked {
+            return None;
+        }
+        let evidence = Evidence::of(board, lines, &stones, color);
+        let problem = about(draft, board, stones, is_saved)?;
+        let (freedom, ends) = (freedom(board, &stones), Ends::default());
+        Some(Found { stones, problem, is_saved, evidence, freedom, ends, standing: None })
+    }
+
+    fn weight(&self) -> i64 {
+        let size = (self.stones.len() as i64).min(10) * 3;
+        let crowded = 60 - (self.freedom as i64).min(60);
+        self.evidence.weight(self.is_saved) + size + crowded + self.ends.weight() + self.standing.map_or(0, ends::Standing::weight)
+    }
+
+    fn told(self) -> Candidate {
+        let (weight, reason) = (self.weight(), self.reason());
+        Candidate { problem: self.problem, reason, weight }
+    }
+
+    fn reason(&self) -> String {
+        format!("{:?} free {} ends {:?} {:?}", self.evidence, self.freedom, self.ends, self.standing)
+    }
+}
+
+/// The question about these stones.
+fn about(draft: &Draft, board: &Board, stones: PointSet, is_saved: bool) -> Option<Problem> {
+    let mut asked = draft.clone();
+    if asked.goal == Goal::Auto {
+        asked.goal = if is_saved { Goal::Live } else { Goal::Kill };
+    }
+    asked.target = stones;
+    asked.region = asked.region.map(|region| region | stones);
+    asked.safe = asked.safe.map(|safe| safe - stones);
+    let blocks = board.blocks().filter(|block| block.stones().any(|stone| stones.contains(stone)));
+    if blocks.count() > 1 {
+        asked.quantifier = Quantifier::Any;
+    }
+    asked.validate().ok()
+}
+
+/// All groups that the lines are played near to.
+fn groups(draft: &Draft, board: &Board, lines: &[Played]) -> Vec<PointSet> {
+    let size = board.size();
+    let played: PointSet = lines.iter().flat_map(Played::points).collect();
+    let near = played | played.rim(size);
+    let near = near | near.rim(size);
+    let mut groups: Vec<PointSet> = Vec::new();
+    let mut add = |stones: PointSet| {
+        if !groups.contains(&stones) {
+            groups.push(stones);
+        }
+    };
+    for block in board.blocks() {
+        let stones: PointSet = block.stones().collect();
+        if stones.meets(&near) {
+            add(group::of(board, block.root()));
+            // A few stones that hang on a larger group may be all that is asked about.
+            if block.liberty_count() <= 3 {
+                add(stones);
+            }
+        }
+    }
+    for goal in [Goal::Live, Goal::Kill] {
+        walled_in_group(&Draft { goal, ..draft.clone() }).filter(|stones| stones.meets(&near)).map(&mut add);
+    }
+    groups
+}
