@@ -14,6 +14,7 @@ mod goal;
 pub mod json;
 pub mod text;
 mod variation;
+pub mod words;
 
 pub use answer::Answer;
 pub use certainty::{Assumption, Assumptions, Certainty};

@@ -11,13 +11,13 @@ use crate::{Depth, Moves, Options, open, study};
 
 /// Nodes for the end of a line, and for its start.
 const END_NODES: u64 = 1 << 11;
-const START_NODES: u64 = 1 << 13;
+const START_NODES: u64 = 1 << 12;
 
 /// Ends that are read, right ones and wrong ones.
-const MOST_ENDS: [usize; 2] = [3, 4];
+const MOST_ENDS: [usize; 2] = [2, 3];
 
 /// Bytes for each of these searches.
-const TABLE: usize = 32 << 20;
+const TABLE: usize = 4 << 20;
 
 /// What became of a group at the ends of lines.
 #[derive(Clone, Copy, Default, Debug)]
@@ -33,7 +33,7 @@ impl Ends {
         let share = |[agree, differ]: [i64; 2], weight: i64| {
             if agree + differ == 0 { 0 } else { weight * (agree - 2 * differ) / (agree + differ) }
         };
-        share(self.right, 150) + share(self.wrong, 80)
+        share(self.right, 140) + share(self.wrong, 100)
     }
 }
 
@@ -54,8 +54,8 @@ pub(crate) enum Standing {
 impl Standing {
     pub(super) fn weight(self) -> i64 {
         match self {
-            Standing::Unsettled => 150,
-            Standing::Killed => 60,
+            Standing::Unsettled => 100,
+            Standing::Killed => 50,
             Standing::Open => 0,
             Standing::Settled => -200,
         }

@@ -108,6 +108,11 @@ impl Evidence {
         Evidence { nearness, taken_in_right: taken(true), taken_in_wrong: taken(false) }
     }
 
+    /// Is it neither captured in all right lines, nor in all wrong ones?
+    pub(super) fn is_open(&self) -> bool {
+        self.taken_in_right != Some(100) && self.taken_in_wrong != Some(100)
+    }
+
     /// How much speaks for it that the side to move has to save the group, or to kill it.
     pub(super) fn weight(&self, is_saved: bool) -> i64 {
         let (right, wrong) = (self.taken_in_right.unwrap_or(0), self.taken_in_wrong.unwrap_or(0));

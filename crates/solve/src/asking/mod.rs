@@ -22,8 +22,13 @@ use crate::target::{walled_in_group, with_target};
 use ends::Ends;
 use evidence::{Evidence, Played};
 
-/// Candidates that are read.
-const MOST_READ: usize = 5;
+/// Candidates that are read in any case, and at most.
+const ALWAYS_READ: usize = 3;
+const MOST_READ: usize = 7;
+
+/// Groups that lines are played near to, and that have little room: such may belong together.
+const NEAR: i64 = 25;
+const FREE: usize = 20;
 
 /// Candidates that are told.
 const MOST_TOLD: usize = 8;
@@ -78,19 +83,22 @@ pub fn from_lines(draft: &Draft, lines: &[Variation], observer: &mut dyn Observe
     let Some(mover) = draft.turn.color().filter(|_| lines.iter().any(|line| line.is_right)) else {
         return Vec::new();
     };
-    let mut found: Vec<Found> = groups(draft, &board, &lines)
-        .into_iter()
-        .filter_map(|stones| Found::of(draft, &board, mover, &lines, stones))
-        .collect();
+    let found = |stones| Found::of(draft, &board, mover, &lines, stones);
+    let mut all: Vec<Found> = groups(draft, &board, &lines).into_iter().filter_map(found).collect();
+    all.extend(unions(&all).into_iter().filter_map(found));
+    let mut found = all;
     found.sort_by_key(|found| (Reverse(found.weight()), found.stones.first()));
     found.truncate(MOST_TOLD);
     let mut budget = Budget::new(u64::MAX, observer);
     budget.begin(Stage::Searching);
-    for one in found.iter_mut().take(MOST_READ) {
+    // The best is read, until the best has been read.
+    for at in 0..MOST_READ {
+        let next = if at < ALWAYS_READ { found.iter_mut().find(|one| !one.is_read()) } else { found.first_mut() };
+        let Some(one) = next.filter(|one| !one.is_read()) else { break };
         one.ends = ends::read(&one.problem, &lines, mover, &mut budget);
         one.standing = Some(ends::standing(&one.problem, draft.turn, &mut budget));
+        found.sort_by_key(|found| (Reverse(found.weight()), found.stones.first()));
     }
-    found.sort_by_key(|found| (Reverse(found.weight()), found.stones.first()));
     found.into_iter().map(Found::told).collect()
 }
 
@@ -125,8 +133,12 @@ impl Found {
         Some(Found { stones, problem, is_saved, evidence, freedom, ends, standing: None })
     }
 
+    fn is_read(&self) -> bool {
+        self.standing.is_some()
+    }
+
     fn weight(&self) -> i64 {
-        let size = (self.stones.len() as i64).min(10) * 3;
+        let size = (self.stones.len() as i64).min(12) * 10;
         let crowded = 60 - (self.freedom as i64).min(60);
         self.evidence.weight(self.is_saved) + size + crowded + self.ends.weight() + self.standing.map_or(0, ends::Standing::weight)
     }
@@ -139,6 +151,19 @@ impl Found {
     fn reason(&self) -> String {
         format!("{:?} free {} ends {:?} {:?}", self.evidence, self.freedom, self.ends, self.standing)
     }
+}
+
+/// All crowded groups of one colour that most moves are near to, together, where there are several: they may be a part of
+/// each other in the end.
+fn unions(found: &[Found]) -> Vec<PointSet> {
+    let of = |is_saved: bool| {
+        let is_part = |one: &&Found| {
+            one.is_saved == is_saved && one.evidence.nearness >= NEAR && one.freedom <= FREE && one.evidence.is_open()
+        };
+        found.iter().filter(is_part).fold(PointSet::EMPTY, |all, one| all | one.stones)
+    };
+    let is_new = |stones: &PointSet| !stones.is_empty() && found.iter().all(|one| one.stones != *stones);
+    [true, false].into_iter().map(of).filter(is_new).collect()
 }
 
 /// The question about these stones.
