@@ -16,6 +16,9 @@ const START_NODES: u64 = 1 << 12;
 /// Ends that are read, right ones and wrong ones.
 const MOST_ENDS: [usize; 2] = [2, 3];
 
+/// Fewer stones are hardly what is asked about, as long as there may be others.
+const FEW: usize = 3;
+
 /// Bytes for each of these searches.
 const TABLE: usize = 4 << 20;
 
@@ -52,9 +55,11 @@ pub(crate) enum Standing {
 }
 
 impl Standing {
-    pub(super) fn weight(self) -> i64 {
+    /// How much speaks for a group of so many stones. A stone or two can be saved or taken in most positions.
+    pub(super) fn weight(self, stones: usize) -> i64 {
         match self {
-            Standing::Unsettled => 100,
+            Standing::Unsettled if stones < FEW => 60,
+            Standing::Unsettled => 150,
             Standing::Killed => 50,
             Standing::Open => 0,
             Standing::Settled => -200,
