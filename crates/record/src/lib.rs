@@ -5,6 +5,7 @@
 //! which of its lines are said to be right,
 //! and [`variations`] are these lines as moves.
 
+mod place;
 mod point;
 mod position;
 pub mod question;
@@ -12,5 +13,6 @@ pub mod sgf;
 pub mod solution;
 pub mod variations;
 
+pub use place::{NodePath, Place, PlaceError, is_bare_game, rooted_at};
 pub use point::{point_name, read_point, read_points};
 pub use position::{Numbers, Oddity, Position, RecordError, RecordFlaw, Remark};

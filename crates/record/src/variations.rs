@@ -15,6 +15,10 @@ const MOST_MOVES: usize = 80;
 pub fn below(tree: &Tree, node: NodeId) -> Vec<Variation> {
     let Some(solution) = Solution::of(tree) else { return Vec::new() };
     let Ok(start) = Position::at(tree, node) else { return Vec::new() };
+    if solution.custom == Custom::FirstLine && !start.moves.is_empty() {
+        // How a game went on says nothing of what is right.
+        return Vec::new();
+    }
     let wrong = if solution.custom == Custom::FirstLine { &[][..] } else { &solution.wrong };
     let ends = [(true, solution.right.as_slice()), (false, wrong)];
     // Right and wrong lines take turns, so that neither is cut off by the other.
@@ -59,6 +63,7 @@ mod tests {
         check(text, &[], "right: black A1, white B1; wrong: black C1; wrong: black D1");
         check(text, &[0], "right: white B1");
         check("(;SZ[5](;B[ae])(;B[be]))", &[], "right: black A1");
+        check("(;SZ[5];B[ae];W[be])", &[0], "");
         check("(;SZ[5])", &[], "");
     }
 }
