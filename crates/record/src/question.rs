@@ -52,6 +52,7 @@ pub fn read(tree: &Tree, node: NodeId) -> Result<Question, RecordError> {
             reasons.push(format!("but by PL or the first move that follows, {} is to move", !color));
         }
     }
+    draft.ko = board.ban().filter(|&(color, _)| draft.turn.color() == Some(color)).map(|(_, point)| point);
     if let Some((goal, phrase)) = &words.goal {
         draft.goal = *goal;
         reasons.push(format!("goal, {goal}: the words {phrase:?}"));

@@ -39,7 +39,7 @@ use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::Budget;
 
-pub use asking::{Asked, Candidate, from_lines, question};
+pub use asking::{Asked, Candidate, candidates, question};
 pub use basis::assumed_by_claims;
 pub use bent_four::{BentFour, ByConvention};
 pub use decide::{Decision, Limits, decide};

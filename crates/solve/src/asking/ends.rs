@@ -55,8 +55,28 @@ pub(crate) enum Standing {
 }
 
 impl Standing {
+    /// By whether the group lives if its side moves first, and if the other does.
+    pub(crate) fn of(lives: [Option<bool>; 2], owner: Option<Color>, turn: Turn) -> Standing {
+        match lives {
+            [Some(true), Some(false)] => Standing::Unsettled,
+            [Some(false), _] | [_, Some(true)] => Standing::Settled,
+            [None, Some(false)] if turn.color() != owner => Standing::Killed,
+            _ => Standing::Open,
+        }
+    }
+
+    /// It in words.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Standing::Unsettled => "who moves first decides",
+            Standing::Killed => "it dies if it is attacked",
+            Standing::Settled => "nothing depends on who moves first",
+            Standing::Open => "not known whether it lives",
+        }
+    }
+
     /// How much speaks for a group of so many stones. A stone or two can be saved or taken in most positions.
-    pub(super) fn weight(self, stones: usize) -> i64 {
+    pub(crate) fn weight(self, stones: usize) -> i64 {
         match self {
             Standing::Unsettled if stones < FEW => 60,
             Standing::Unsettled => 150,
@@ -118,12 +138,7 @@ pub(super) fn standing(problem: &Problem, turn: Turn, budget: &mut Budget) -> St
     (draft.turn, draft.ko) = (Turn::Both, None);
     let Ok(both) = draft.validate() else { return Standing::Open };
     let owner = problem.target.first().and_then(|stone| problem.board().stone(stone));
-    match lives(&both, START_NODES, budget) {
-        [Some(true), Some(false)] => Standing::Unsettled,
-        [Some(false), _] | [_, Some(true)] => Standing::Settled,
-        [None, Some(false)] if turn.color() != owner => Standing::Killed,
-        _ => Standing::Open,
-    }
+    Standing::of(lives(&both, START_NODES, budget), owner, turn)
 }
 
 /// Whether the target lives, if its side moves first, and if the other does, as far as that is found out with so many

@@ -7,19 +7,20 @@
 //! All limits are numbers of nodes, and do not depend on how much may be done for the answer: the same record has the
 //! same question.
 
+pub(crate) mod ends;
 mod evidence;
-mod ends;
 
 use std::cmp::Reverse;
 
 use tesuji_go::{Board, Color, PointSet};
-use tesuji_problem::{Draft, Flaws, Goal, Problem, Quantifier, Variation};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier, Variation};
 use tesuji_search::{Budget, Observer, Stage};
 
 use crate::group;
-use crate::infer::freedom;
+use crate::infer::{self, freedom};
+use crate::scope::Refusal;
 use crate::target::{walled_in_group, with_target};
-use ends::Ends;
+use ends::{Ends, Standing};
 use evidence::{Evidence, Played};
 
 /// Candidates that are read in any case, and at most.
@@ -33,26 +34,32 @@ const FREE: usize = 20;
 /// Candidates that are told.
 const MOST_TOLD: usize = 8;
 
+/// Nodes to find out what a position may ask, where that alone is wanted.
+const LIST_NODES: u64 = 1 << 18;
+
 /// What is asked, and what else might be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// The question that was taken.
+    /// The question that was taken. Where nothing is said but who moves, its target is left open: it is found by reading,
+    /// with the answer.
     pub problem: Problem,
     /// Was the target found, not given?
     pub found_target: bool,
     /// What spoke for it, in words.
     pub reason: String,
-    /// Questions that may be meant, best first; none where the target was given.
+    /// Questions that may be meant, best first; none where the target was given, or is found with the answer.
     pub candidates: Vec<Candidate>,
 }
 
 /// Takes a draft for a question: what it leaves open is found from the lines of its solution, or from the position.
 ///
 /// # Errors
-/// If it makes no sense.
-pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) -> Result<Asked, Flaws> {
-    let is_open = (draft.target | draft.second_target).is_empty() && draft.goal.targets() == 1;
-    if is_open {
+/// If it makes no sense, or cannot be answered yet.
+pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) -> Result<Asked, Refusal> {
+    if draft.goal.targets() != 1 && draft.target.is_empty() {
+        return Err(Refusal::Goal(draft.goal));
+    }
+    if (draft.target | draft.second_target).is_empty() {
         let candidates = from_lines(&draft, lines, observer);
         if let Some(best) = candidates.first() {
             let (problem, reason) = (best.problem.clone(), best.reason.clone());
@@ -61,7 +68,38 @@ pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) 
     }
     let (draft, is_found) = with_target(draft);
     let found_target = is_found || draft.target.is_empty();
-    Ok(Asked { problem: draft.validate()?, found_target, reason: String::new(), candidates: Vec::new() })
+    let reason = match (draft.goal, is_found, found_target) {
+        (Goal::Eye | Goal::NoEye, true, _) => "from the position: the largest block that is walled in",
+        (_, true, _) => "from the position: nothing is marked, and this is what is walled in",
+        (_, false, true) => "from the position: the group that is unsettled, as far as was found",
+        (_, false, false) => "as given",
+    };
+    Ok(Asked { problem: draft.validate()?, found_target, reason: reason.to_owned(), candidates: Vec::new() })
+}
+
+/// All questions that may be meant, best first: from the lines of a solution, or else from the position.
+///
+/// # Errors
+/// If the draft makes no sense, or cannot be answered yet.
+pub fn candidates(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) -> Result<Vec<Candidate>, Refusal> {
+    let asked = question(draft, lines, observer)?;
+    if !asked.candidates.is_empty() {
+        return Ok(asked.candidates);
+    }
+    if !asked.problem.target.is_empty() {
+        return Ok(vec![Candidate { problem: asked.problem, reason: asked.reason, weight: 0 }]);
+    }
+    let mut budget = Budget::new(LIST_NODES, observer);
+    budget.begin(Stage::Asking);
+    let draft = asked.problem.clone().into_draft();
+    let mover = draft.turn.color();
+    let named = |(stones, why): (PointSet, &str)| {
+        let is_saved = mover.is_none() || asked.problem.board().stone(stones.first()?) == mover;
+        let problem = about(&draft, asked.problem.board(), stones, is_saved)?;
+        Some(Candidate { problem, reason: format!("from the position: {why}"), weight: 0 })
+    };
+    let found = infer::questions(&asked.problem, &mut budget);
+    Ok(found.into_iter().filter_map(named).take(MOST_TOLD).collect())
 }
 
 /// A question that may be meant.
@@ -77,7 +115,7 @@ pub struct Candidate {
 
 /// The questions that the lines of a solution may be about, best first. What the draft says of side, goal, region and
 /// safe stones holds for all of them.
-pub fn from_lines(draft: &Draft, lines: &[Variation], observer: &mut dyn Observer) -> Vec<Candidate> {
+fn from_lines(draft: &Draft, lines: &[Variation], observer: &mut dyn Observer) -> Vec<Candidate> {
     let Ok(board) = Board::with_stones(draft.size, &draft.black, &draft.white) else { return Vec::new() };
     let lines: Vec<Played> = lines.iter().filter_map(|line| Played::of(&board, line)).collect();
     let Some(mover) = draft.turn.color().filter(|_| lines.iter().any(|line| line.is_right)) else {
@@ -90,7 +128,7 @@ pub fn from_lines(draft: &Draft, lines: &[Variation], observer: &mut dyn Observe
     found.sort_by_key(|found| (Reverse(found.weight()), found.stones.first()));
     found.truncate(MOST_TOLD);
     let mut budget = Budget::new(u64::MAX, observer);
-    budget.begin(Stage::Searching);
+    budget.begin(Stage::Asking);
     // The best is read, until the best has been read.
     for at in 0..MOST_READ {
         let next = if at < ALWAYS_READ { found.iter_mut().find(|one| !one.is_read()) } else { found.first_mut() };
@@ -111,7 +149,7 @@ struct Found {
     evidence: Evidence,
     freedom: usize,
     ends: Ends,
-    standing: Option<ends::Standing>,
+    standing: Option<Standing>,
 }
 
 impl Found {
@@ -148,8 +186,26 @@ impl Found {
         Candidate { problem: self.problem, reason, weight }
     }
 
+    /// What the lines do to it, in words.
     fn reason(&self) -> String {
-        format!("{:?} free {} ends {:?} {:?}", self.evidence, self.freedom, self.ends, self.standing)
+        let [good, bad] = if self.is_saved { ["alive", "dead"] } else { ["dead", "alive"] };
+        let Evidence { nearness, taken_in_right, taken_in_wrong } = self.evidence;
+        let (right, wrong) = (taken_in_right.unwrap_or(0), taken_in_wrong.unwrap_or(0));
+        let mut parts = vec![format!("{nearness} % of its moves are near")];
+        if !self.is_saved && right > wrong {
+            parts.push("captured in right lines".to_owned());
+        } else if self.ends.right[0] > self.ends.right[1] {
+            parts.push(format!("{good} at the end of right lines"));
+        }
+        if self.is_saved && wrong > right {
+            parts.push("captured in wrong lines".to_owned());
+        } else if self.ends.wrong[0] > self.ends.wrong[1] {
+            parts.push(format!("{bad} at the end of wrong lines"));
+        }
+        if self.standing == Some(Standing::Unsettled) {
+            parts.push(Standing::Unsettled.words().to_owned());
+        }
+        format!("from the record's solution: {}", parts.join(", "))
     }
 }
 
