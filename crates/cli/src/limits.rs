@@ -133,7 +133,14 @@ impl Watch {
     pub(crate) fn start(clock: Clock, quiet: bool) -> Watch {
         let start = Instant::now();
         let speaks = !quiet && io::stderr().is_terminal();
-        Watch { start, begin: start, clock, next_word: speaks.then(|| start + PATIENCE), has_spoken: false, stages: Vec::new() }
+        Watch {
+            start,
+            begin: start,
+            clock,
+            next_word: speaks.then(|| start + PATIENCE),
+            has_spoken: false,
+            stages: Vec::new(),
+        }
     }
 
     pub(crate) fn elapsed(&self) -> Duration {

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use tesuji_problem::Draft;
 use tesuji_problem::json::{self, JsonError};
 use tesuji_problem::text::{self, Sheet, TextError};
-use tesuji_record::{Place, PlaceError, RecordError};
 use tesuji_record::sgf::{self, Limits, SgfError, Tree};
+use tesuji_record::{Place, PlaceError, RecordError};
 use thiserror::Error;
 
 use crate::arguments::{Index, Inputs};
@@ -106,13 +106,17 @@ pub(crate) fn read_games(inputs: &Inputs, default: Index) -> impl Iterator<Item 
     let index = inputs.index.unwrap_or(default);
     let place = inputs.place();
     let at_place = move |(name, item): Named<Item>| (name, item.map(|item| Item { place: place.clone(), ..item }));
-    inputs.files.iter().flat_map(|file| expand(file)).flat_map(move |(name, path)| {
-        match path.and_then(|path| read(&path)).and_then(|bytes| parse(&name, &bytes, index)) {
-            Ok(items) => items,
-            Err(error) => vec![(name, Err(error))],
-        }
-    })
-    .map(at_place)
+    inputs
+        .files
+        .iter()
+        .flat_map(|file| expand(file))
+        .flat_map(move |(name, path)| {
+            match path.and_then(|path| read(&path)).and_then(|bytes| parse(&name, &bytes, index)) {
+                Ok(items) => items,
+                Err(error) => vec![(name, Err(error))],
+            }
+        })
+        .map(at_place)
 }
 
 /// The file itself, or the files of a folder in order of their names.
@@ -258,10 +262,13 @@ fn pick(name: &str, contents: Vec<Result<Content, InputError>>, index: Index) ->
     let chosen = (1..).zip(contents).filter(|(number, _)| (first..=last).contains(number));
     let item = |(number, content): (usize, Result<Content, InputError>)| {
         let name = name_of(number);
-        (name.clone(), content.map(|content| {
-            let notes = content.notes();
-            Item { name, content, notes, place: Place::Asked }
-        }))
+        (
+            name.clone(),
+            content.map(|content| {
+                let notes = content.notes();
+                Item { name, content, notes, place: Place::Asked }
+            }),
+        )
     };
     Ok(chosen.map(item).collect())
 }

@@ -23,10 +23,13 @@ pub(crate) fn taken(scope: &Scope, reason: &str, report: &Report) -> String {
     let region = problem.region.unwrap_or(report.region);
     let safe = problem.safe.unwrap_or_default();
     let is_inferred = scope.problem.target.is_empty();
+    // What the position tells is short; what the lines of a record tell has a line of its own.
+    let by_position = reason.strip_prefix("from the position: ");
+    let how = by_position.unwrap_or("found");
     let how_region = if report.is_open { "found by reading" } else { "all that it can reach" };
     let mut lines = vec![
         format!("goal      {}{} (--goal)", problem.goal, found(is_inferred, "as nothing else is said")),
-        format!("target    {}{}{}", problem.target, found(scope.found_target, "found"), quantified(problem)),
+        format!("target    {}{}{}", problem.target, found(scope.found_target, how), quantified(problem)),
         format!(
             "region    {}{} (--region)",
             counted(&(region - problem.target), "point"),
@@ -45,8 +48,8 @@ pub(crate) fn taken(scope: &Scope, reason: &str, report: &Report) -> String {
         },
         format!("to move   {} (--to-move)", problem.turn),
     ];
-    if scope.found_target {
-        lines.push(wrap(&format!("question  {reason} (--target list)"), 100));
+    if scope.found_target && by_position.is_none() {
+        lines.push(format!("question  {reason} (--target list)"));
     }
     if let Some(ko) = problem.ko {
         lines.push(format!("ko        {ko} may not be retaken (--ko)"));

@@ -199,7 +199,8 @@ impl Asked {
         let verb = ENGLISH_FILLERS.iter().find_map(|filler| rest.strip_prefix(filler)).unwrap_or(rest);
         let sentence = phrase.split(['.', ',', ';', '!', '?', '\n']).next().unwrap_or_default().trim();
         let plays = verb.starts_with("play") || verb.starts_with("move");
-        let by_verb = ENGLISH.iter().filter(|(word, _)| begins_with_word(verb, word)).max_by_key(|(word, _)| word.len());
+        let by_verb =
+            ENGLISH.iter().filter(|(word, _)| begins_with_word(verb, word)).max_by_key(|(word, _)| word.len());
         let known = by_verb.or_else(|| ENGLISH_MOVES.iter().find(|(words, _)| plays && sentence.contains(words)));
         if known.is_some() || plays {
             self.mover.get_or_insert_with(|| (color, sentence.to_owned()));
@@ -226,7 +227,9 @@ impl Asked {
         }
         let Some((at, means)) = found_in(line).into_iter().find(|&(_, means)| means != Means::Nothing) else { return };
         let Some(named) = named_before(&line[..at]) else {
-            return if let Means::Act(goal) = means { self.set_goal(goal, line) };
+            return if let Means::Act(goal) = means {
+                self.set_goal(goal, line)
+            };
         };
         let mover = if matches!(means, Means::Lives | Means::Act(Goal::Live | Goal::Escape)) { named } else { !named };
         if means != Means::Ko {

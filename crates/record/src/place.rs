@@ -68,7 +68,8 @@ impl FromStr for NodePath {
         if text == "root" {
             return Ok(NodePath::default());
         }
-        let step = |step: &str| step.parse::<usize>().map_err(|_| "the numbers of children from 0, such as 0.1.0, or root");
+        let step =
+            |step: &str| step.parse::<usize>().map_err(|_| "the numbers of children from 0, such as 0.1.0, or root");
         Ok(NodePath(text.split('.').map(step).collect::<Result<_, _>>()?))
     }
 }
@@ -116,7 +117,7 @@ fn asked(tree: &Tree) -> NodeId {
 /// Whether a record is a game: it has moves, does not begin with stones of both colours, and asks nothing.
 pub fn is_bare_game(tree: &Tree) -> bool {
     let before_moves = tree.main_line().take_while(|&node| move_of(tree, node).is_none());
-    let Some(start) = before_moves.last() else { return true };
+    let start = before_moves.last().unwrap_or(tree.root());
     let has_both = Position::at(tree, start)
         .is_ok_and(|position| Color::BOTH.iter().all(|&color| !position.board.stones(color).is_empty()));
     let is_asked = || question::read(tree, tree.root()).is_ok_and(|question| question.is_asked);
@@ -175,7 +176,13 @@ mod tests {
     fn check(text: &str, place: &Place, expect: &str) {
         let tree = &sgf::read(text.as_bytes()).unwrap().games[0];
         let answer = match place.find(tree) {
-            Ok(node) => Position::at(tree, node).unwrap().moves.iter().map(|(_, mv)| mv.to_string()).collect::<Vec<_>>().join(" "),
+            Ok(node) => Position::at(tree, node)
+                .unwrap()
+                .moves
+                .iter()
+                .map(|(_, mv)| mv.to_string())
+                .collect::<Vec<_>>()
+                .join(" "),
             Err(error) => error.to_string(),
         };
         assert_eq!(answer, expect, "for {place:?} of {text}");
@@ -201,6 +208,7 @@ mod tests {
         check(GAME, &Place::Asked, "A9 B8 C7 D6");
         check("(;SZ[9]AB[cc][gg];W[aa])", &Place::Asked, "A9");
         check("(;SZ[9]AB[cc]AW[gg];W[aa])", &Place::Asked, "");
+        check("(;SZ[9]AB[cc]AW[gg]B[ii];W[aa])", &Place::Asked, "J1");
         check("(;SZ[9]AB[cc]C[Black to live];W[aa])", &Place::Asked, "");
         check("(;SZ[9]AB[cc]MA[cc];W[aa])", &Place::Asked, "");
         let tree = &sgf::read(b"(;SZ[9]C[title];AB[cc]AW[dd];W[aa])").unwrap().games[0];

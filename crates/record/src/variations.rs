@@ -23,7 +23,8 @@ pub fn below(tree: &Tree, node: NodeId) -> Vec<Variation> {
     let ends = [(true, solution.right.as_slice()), (false, wrong)];
     // Right and wrong lines take turns, so that neither is cut off by the other.
     let most = ends.iter().map(|(_, ends)| ends.len()).max().unwrap_or(0);
-    let in_turn = (0..most).flat_map(|at| ends.iter().filter_map(move |(is_right, ends)| Some((*is_right, *ends.get(at)?))));
+    let in_turn =
+        (0..most).flat_map(|at| ends.iter().filter_map(move |(is_right, ends)| Some((*is_right, *ends.get(at)?))));
     let lines = in_turn.filter_map(|(is_right, end)| variation(tree, node, &start, end, is_right));
     lines.take(MOST_LINES).collect()
 }

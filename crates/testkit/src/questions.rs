@@ -73,7 +73,10 @@ impl Tally {
         let taken = format!("{} {}: {}", question::in_words(&asked.problem), asked.problem.target, asked.reason);
         let mut line = taken;
         for candidate in asked.candidates.iter().take(3) {
-            line += &format!("\n      {:>5} {} {}: {}", candidate.weight, candidate.problem.goal, candidate.problem.target, candidate.reason);
+            line += &format!(
+                "\n      {:>5} {} {}: {}",
+                candidate.weight, candidate.problem.goal, candidate.problem.target, candidate.reason
+            );
         }
         let Some(options) = options else { return Ok(line) };
         let report = solve(&asked.problem, options, &mut Quiet)?;
@@ -88,7 +91,11 @@ impl Tally {
             }
             Some(told) => {
                 self.solved += 1;
-                self.others.push(format!("{name}: {told}, the record has {}; {}", names.join(" "), asked.problem.target));
+                self.others.push(format!(
+                    "{name}: {told}, the record has {}; {}",
+                    names.join(" "),
+                    asked.problem.target
+                ));
                 "OTHER"
             }
         };

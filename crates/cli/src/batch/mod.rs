@@ -114,7 +114,11 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
     if let Err(error) = options.answers.write(name, &report) {
         return Some(refused(&error.into()));
     }
-    let words = if options.batch.full { solve::in_words(options, name, (&scope, &asked), &report, time) } else { String::new() };
+    let words = if options.batch.full {
+        solve::in_words(options, name, (&scope, &asked), &report, time)
+    } else {
+        String::new()
+    };
     Some(Done { line: outcome::answer(name, (&scope, &asked), (&report, time), options), words, is_old: false })
 }
 

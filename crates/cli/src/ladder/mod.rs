@@ -120,8 +120,7 @@ struct Target {
 
 impl Told {
     fn of(item: Item, options: &Options) -> Result<Told, LadderError> {
-        let selection =
-            Selection { solution: false, numbers: None, whole: options.whole, crop: false };
+        let selection = Selection { solution: false, numbers: None, whole: options.whole, crop: false };
         let view = View::of(item, &selection)?;
         let board = view.board;
         let targets = chosen(&board, &options.target)?;

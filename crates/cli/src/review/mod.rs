@@ -85,7 +85,8 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
 fn one(options: &Options, (name, item): &Named<Item>) -> Done {
     let start = Instant::now();
     let of = |item| options.overrides.apply(item).and_then(|asked| Review::of(&asked, &options.limits));
-    let review = item.as_ref().map_err(InputError::to_string).and_then(|item| of(item).map_err(|error| error.to_string()));
+    let review =
+        item.as_ref().map_err(InputError::to_string).and_then(|item| of(item).map_err(|error| error.to_string()));
     Done { name: name.clone(), review, time: start.elapsed() }
 }
 

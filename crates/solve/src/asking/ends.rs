@@ -82,7 +82,7 @@ impl Standing {
             Standing::Unsettled => 150,
             Standing::Killed => 50,
             Standing::Open => 0,
-            Standing::Settled => -200,
+            Standing::Settled => -100,
         }
     }
 }

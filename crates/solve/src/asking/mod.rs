@@ -177,8 +177,12 @@ impl Found {
 
     fn weight(&self) -> i64 {
         let size = (self.stones.len() as i64).min(10) * 8;
-        let crowded = 60 - (self.freedom as i64).min(60);
-        self.evidence.weight(self.is_saved) + size + crowded + self.ends.weight() + self.standing.map_or(0, |standing| standing.weight(self.stones.len()))
+        let crowded = 80 - 2 * (self.freedom as i64).min(60);
+        self.evidence.weight(self.is_saved)
+            + size
+            + crowded
+            + self.ends.weight()
+            + self.standing.map_or(0, |standing| standing.weight(self.stones.len()))
     }
 
     fn told(self) -> Candidate {
@@ -214,7 +218,11 @@ impl Found {
 fn unions(found: &[Found]) -> Vec<PointSet> {
     let of = |is_saved: bool| {
         let is_part = |one: &&Found| {
-            one.is_saved == is_saved && one.evidence.nearness >= NEAR && one.freedom <= FREE && one.evidence.is_open() && one.stones.len() > 1
+            one.is_saved == is_saved
+                && one.evidence.nearness >= NEAR
+                && one.freedom <= FREE
+                && one.evidence.is_open()
+                && one.stones.len() > 1
         };
         found.iter().filter(is_part).fold(PointSet::EMPTY, |all, one| all | one.stones)
     };
