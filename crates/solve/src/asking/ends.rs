@@ -17,7 +17,7 @@ const START_NODES: u64 = 1 << 12;
 const MOST_ENDS: [usize; 2] = [2, 3];
 
 /// Fewer stones are hardly what is asked about, as long as there may be others.
-const FEW: usize = 3;
+pub(super) const FEW: usize = 3;
 
 /// Bytes for each of these searches.
 const TABLE: usize = 4 << 20;

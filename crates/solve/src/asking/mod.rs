@@ -171,12 +171,17 @@ impl Found {
         Some(Found { stones, problem, is_saved, evidence, freedom, ends, standing: None })
     }
 
+    /// A stone or two are hardly what is asked about, unless right lines capture them.
+    fn is_small(&self) -> bool {
+        self.stones.len() < ends::FEW && self.evidence.taken_in_right.unwrap_or(0) < 50
+    }
+
     fn is_read(&self) -> bool {
         self.standing.is_some()
     }
 
     fn weight(&self) -> i64 {
-        let size = (self.stones.len() as i64).min(10) * 8;
+        let size = (self.stones.len() as i64).min(10) * 8 - if self.is_small() { 60 } else { 0 };
         let crowded = 80 - 2 * (self.freedom as i64).min(60);
         self.evidence.weight(self.is_saved)
             + size
@@ -218,11 +223,10 @@ impl Found {
 fn unions(found: &[Found]) -> Vec<PointSet> {
     let of = |is_saved: bool| {
         let is_part = |one: &&Found| {
-            one.is_saved == is_saved
-                && one.evidence.nearness >= NEAR
-                && one.freedom <= FREE
-                && one.evidence.is_open()
-                && one.stones.len() > 1
+            // A stone by itself may be a wall's or a sacrifice, unless most moves are about it.
+            let near = if one.stones.len() == 1 { 2 * NEAR - 10 } else { NEAR };
+            let Evidence { nearness, .. } = one.evidence;
+            one.is_saved == is_saved && nearness >= near && one.freedom <= FREE && one.evidence.is_open()
         };
         found.iter().filter(is_part).fold(PointSet::EMPTY, |all, one| all | one.stones)
     };
