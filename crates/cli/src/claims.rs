@@ -7,7 +7,7 @@ use tesuji_go::Color;
 use tesuji_record::sgf::{NodeId, Tree};
 use tesuji_record::solution::Solution;
 use tesuji_record::{Position, RecordError};
-use tesuji_solve::{Answer, Move, ProblemSide, Report};
+use tesuji_solve::{Move, Report};
 
 use crate::words;
 use crate::worth::Worth;
@@ -113,12 +113,7 @@ pub(crate) fn leading_to(tree: &Tree, ends: &[NodeId]) -> Vec<bool> {
 /// Is there anything to be won by a move?
 fn is_winnable(report: &Report, color: Color) -> bool {
     let mut answers = report.answers.iter().filter(|answer| answer.to_move == color);
-    answers.all(|answer| !answer.is_over && !Worth::of(report, answer).is_failure_for(side(answer)))
-}
-
-/// The side that moves first.
-pub(crate) fn side(answer: &Answer) -> ProblemSide {
-    if answer.is_defender { ProblemSide::Defender } else { ProblemSide::Attacker }
+    answers.all(|answer| !answer.is_over && !Worth::of(report, answer).is_failure_for(answer.side))
 }
 
 fn judge(report: &Report, color: Color, mv: Move) -> Judgement {
@@ -126,7 +121,7 @@ fn judge(report: &Report, color: Color, mv: Move) -> Judgement {
     let Some(answer) = report.answers.iter().find(|answer| answer.to_move == color) else {
         return Judgement::Undecided(format!("{mover} moves first in the record, and it was not asked what that gets"));
     };
-    let side = side(answer);
+    let side = answer.side;
     let best = Worth::of(report, answer);
     if best.is_failure_for(side) {
         return Judgement::Otherwise(format!("{mover} has no move: {}", words::verdict(report, answer)));

@@ -13,7 +13,6 @@ use crate::exit::Exit;
 use crate::limits::Watch;
 use crate::lines;
 use crate::refused::solve;
-use crate::reply;
 use crate::sitting::{Over, Sitting};
 use crate::source::{InputError, read_all};
 use crate::targets;
@@ -74,7 +73,7 @@ impl Player<'_> {
         let mut report = self.read()?;
         if self.sitting.is_for_both() {
             // Whoever has something to find begins.
-            let color = report.answers.iter().find(|answer| reply::wins(&report, answer) == Some(true));
+            let color = report.answers.iter().find(|answer| report.wins(answer) == Some(true));
             let color = color.map_or(Color::Black, |answer| answer.to_move);
             self.sitting.begin(color);
             report = self.read()?;
@@ -123,7 +122,7 @@ impl Player<'_> {
         // The best of all moves may be a retake that is not allowed: then another one is right.
         let allowed = answer.moves.iter().filter(|other| self.sitting.allows(other.mv));
         let grades = allowed.filter_map(|other| other.grade);
-        let best = if answer.is_defender { grades.min() } else { grades.max() };
+        let best = if answer.is_defender() { grades.min() } else { grades.max() };
         let is_wrong = first.grade.is_some() && first.grade != best;
         self.has_erred |= is_wrong;
         let judged = judged(&report, first, is_wrong);
@@ -165,7 +164,7 @@ impl Player<'_> {
     }
 
     fn tell_end(&self, report: &Report, over: Over) -> io::Result<()> {
-        let target = name(lines::target(report));
+        let target = name(report.defender());
         let what = match over {
             Over::Captured => format!("{target} is captured."),
             Over::Dead => format!("{target} is dead: there is no room for two eyes."),
@@ -178,7 +177,7 @@ impl Player<'_> {
         match over {
             Over::Unread => print(&format!("{what}\n")),
             _ if self.has_erred => print(&format!("{what} There was a better way: undo takes moves back.\n")),
-            _ if over.is_won_by(self.reader == lines::target(report)) => print(&format!("Right. {what}\n")),
+            _ if over.is_won_by(self.reader == report.defender()) => print(&format!("Right. {what}\n")),
             _ => print(&format!("{what} Nothing better was to be had.\n")),
         }
     }

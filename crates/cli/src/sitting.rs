@@ -1,10 +1,9 @@
 //! A question as it is played out move by move: each position is a question of its own.
 
 use tesuji_go::{Board, Color, Point, PointSet, Window};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
+use tesuji_problem::{Draft, Problem, Quantifier, Turn};
 use tesuji_solve::{Ending, Move, Report, Scope};
 
-use crate::lines::is_eye;
 use crate::source::InputError;
 
 /// A position of a question, and what led there that matters.
@@ -49,8 +48,8 @@ impl Over {
             _ if !answer.line.is_empty() => None,
             Some(Ending::Captured) => Some(Over::Captured),
             Some(Ending::Eye) => Some(Over::Eye),
-            Some(Ending::Known) if is_eye(report) => Some(Over::NoEye),
-            Some(Ending::Known) if answer.lives_with(report.problem.threats as i8) != Some(true) => Some(Over::Dead),
+            Some(Ending::Known) if report.problem.goal.is_eye() => Some(Over::NoEye),
+            Some(Ending::Known) if answer.lives_with(report.problem.k()) != Some(true) => Some(Over::Dead),
             _ => Some(Over::Alive),
         }
     }
@@ -183,7 +182,7 @@ impl Sitting {
             // What takes a target on the virtual point takes one of them; with others left it is no question any more.
             _ if self.is_filled && self.start.quantifier == Quantifier::All => Some(Over::Captured),
             _ if self.is_filled => Some(Over::Unread),
-            2.. if matches!(self.start.goal, Goal::Eye | Goal::NoEye) => Some(Over::NoEye),
+            2.. if self.start.goal.is_eye() => Some(Over::NoEye),
             2.. => Some(Over::Stands),
             _ => None,
         }

@@ -1,6 +1,6 @@
 //! What a move gets, as far as it is proved, and which of two gets more.
 
-use tesuji_solve::{Answer, Grade, ProblemSide as Side, Report, Way};
+use tesuji_solve::{Answer, Bounds, Grade, Report, Side, Way};
 
 /// What becomes of a target, as far as a checked proof tells: something from the one to the other, both included.
 ///
@@ -19,12 +19,12 @@ pub(crate) struct Worth {
 impl Worth {
     /// Of which nothing is known.
     pub(crate) fn unknown(most_threats: i8) -> Worth {
-        Worth::between((-most_threats, most_threats + 1), most_threats)
+        Worth::between(Bounds::unknown(most_threats), most_threats)
     }
 
     /// Of a target that is captured.
     pub(crate) fn captured(most_threats: i8) -> Worth {
-        Worth::between((most_threats + 1, most_threats + 1), most_threats)
+        Worth::between(Bounds::exactly(most_threats + 1), most_threats)
     }
 
     /// Of a position with one side to move, if that is proved, with no stones that are assumed to be safe.
@@ -48,7 +48,7 @@ impl Worth {
     }
 
     /// With a least number of threats in between, both included.
-    fn between((least, most): (i8, i8), most_threats: i8) -> Worth {
+    fn between(Bounds { least, most }: Bounds, most_threats: i8) -> Worth {
         let (best, worst) = (class(least, Way::Clean, most_threats), class(most, Way::Repetition, most_threats));
         Worth { best, worst, most_threats }
     }

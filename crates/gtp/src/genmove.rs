@@ -4,12 +4,11 @@
 use std::collections::HashSet;
 
 use tesuji_go::{Block, Board, Color, Game, Key, Move, Point, PointSet};
-use tesuji_problem::Turn;
+use tesuji_problem::{Side, Turn};
 use tesuji_shape::is_own_eye;
 use tesuji_solve::{Moves, Observer, Options};
 
 use crate::arguments::{color, exactly};
-use crate::owl::First;
 use crate::playout::Ownership;
 use crate::score::dead_stones;
 use crate::{Answer, Engine, ladder, owl};
@@ -185,7 +184,7 @@ impl<'a> Choice<'a> {
     fn settles(&self, stone: Point, watch: &mut dyn Observer) -> Option<(Point, f64)> {
         let options = Options { most_nodes: NODES, moves: Moves::None, ..Options::within(4 << 20) };
         let report = owl::ask(self.board, stone, Turn::Both, &options, watch)?;
-        let [attacked, defended] = [First::Attacker, First::Defender].map(|first| owl::proved(&report, first));
+        let [attacked, defended] = [Side::Attacker, Side::Defender].map(|first| owl::proved(&report, first));
         let (attacked, defended) = (attacked?, defended?);
         if attacked.verdict == defended.verdict {
             return None;
@@ -206,7 +205,7 @@ impl<'a> Choice<'a> {
         let lines = [point.column(), size.width() - 1 - point.column(), point.row(), size.height() - 1 - point.row()];
         let mut lines = lines.map(|line| line + 1);
         lines.sort_unstable();
-        let is_quiet = size.points().all(|other| self.board.is_empty(other) || apart(point, other) > 3);
+        let is_quiet = size.points().all(|other| self.board.is_empty(other) || point.distance(other) > 3);
         let line = match (lines[0], lines[1]) {
             (1, _) => -0.6,
             (2, _) => -0.2,
@@ -215,7 +214,7 @@ impl<'a> Choice<'a> {
             (3 | 4, _) => 0.3,
             _ => 0.1,
         };
-        let near = self.last.map_or(0.0, |last| match apart(point, last) {
+        let near = self.last.map_or(0.0, |last| match point.distance(last) {
             0..=1 => 0.5,
             2 => 0.4,
             3 => 0.2,
@@ -243,9 +242,4 @@ impl<'a> Choice<'a> {
             size.neighbours(point).filter(|&beside| self.board.stone(beside) == Some(self.color)).count() > 2;
         joins + cuts + presses - if is_heavy { 0.5 } else { 0.0 }
     }
-}
-
-/// Steps between two points.
-fn apart(a: Point, b: Point) -> u8 {
-    a.column().abs_diff(b.column()) + a.row().abs_diff(b.row())
 }

@@ -14,12 +14,11 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
-use tesuji_generate::points::{block, blocks, one_of, rim, solid_rim, some_of};
+use tesuji_generate::points::{block, blocks, one_of, solid_rim, some_of};
 use tesuji_generate::{Place, is_clear, room};
 use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_problem::answer::{Answer, FirstMove, Needs, Verdict, Way};
-use tesuji_problem::{Draft, Goal, Problem, Turn};
-use tesuji_solve::{self as solve, Grade, Move, Moves, Options, ProblemSide, Quiet, Report};
+use tesuji_problem::{Answer, Draft, Goal, Problem, Turn};
+use tesuji_solve::{self as solve, Grade, Moves, Options, Quiet};
 
 use crate::solved;
 
@@ -206,13 +205,13 @@ fn draft(random: &mut Rng, size: Size, empty: &RangeInclusive<usize>) -> Option<
     let inside = room | target;
     // A gap that lies between two stones of the target belongs to the region.
     let between = |&point: &Point| size.neighbours(point).filter(|&next| inside.contains(next)).count() > 1;
-    let inside = inside | rim(size, target).iter().filter(between).collect::<PointSet>();
-    let wall = rim(size, inside);
+    let inside = inside | target.rim(size).iter().filter(between).collect::<PointSet>();
+    let wall = inside.rim(size);
     if !is_clear(size, inside, wall) {
         return None;
     }
     let free = inside - target;
-    let beside_wall = rim(size, wall) & free;
+    let beside_wall = wall.rim(size) & free;
     // Attackers beside the wall could not be captured.
     let attackers = some_of(random, free - beside_wall, invaders);
     let defenders = some_of(random, free - attackers, friends);
@@ -236,7 +235,7 @@ fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
     let mut blob: PointSet = size.point(column, row).into_iter().collect();
     while blob.len() < count {
         let inner = |&point: &Point| size.neighbours(point).filter(|&next| blob.contains(next)).count();
-        let next = some_of(random, rim(size, blob), 2).iter().max_by_key(inner);
+        let next = some_of(random, blob.rim(size), 2).iter().max_by_key(inner);
         blob.insert(next.expect("a board is larger than its regions"));
     }
     blob
@@ -257,7 +256,7 @@ fn side_of(random: &mut Rng, size: Size, room: PointSet) -> PointSet {
 
 /// The blocks among the stones that touch the room.
 fn touching(size: Size, stones: PointSet, room: PointSet) -> PointSet {
-    let near = stones & rim(size, room);
+    let near = stones & room.rim(size);
     near.iter().fold(PointSet::EMPTY, |all, stone| all | block(size, stones, stone))
 }
 
@@ -272,7 +271,7 @@ fn is_whole(problem: &Problem) -> bool {
 pub fn key(problem: &Problem) -> Vec<(u8, u8, u8)> {
     let keys = solved::variants(problem).into_iter().map(|variant| {
         let region = variant.region.unwrap_or_default();
-        let near = region | (rim(variant.size, region) & variant.safe.unwrap_or_default());
+        let near = region | (region.rim(variant.size) & variant.safe.unwrap_or_default());
         let least = |of: fn(Point) -> u8| near.iter().map(of).min().unwrap_or(0);
         let (column, row) = (least(Point::column), least(Point::row));
         let kind = |point| {
@@ -292,7 +291,8 @@ pub fn key(problem: &Problem) -> Vec<(u8, u8, u8)> {
 pub fn answers(problem: &Problem, most_nodes: u64) -> (Option<Vec<(Color, Answer)>>, u64) {
     let options = Options { most_nodes, moves: Moves::All, ..Options::default() };
     let report = solve::solve(problem, &options, &mut Quiet).expect("a question with all its parts");
-    let answers = report.answers.iter().map(|answer| Some((answer.to_move, in_words(&report, answer)?))).collect();
+    let answers =
+        report.answers.iter().map(|answer| Some((answer.to_move, answer.in_corpus(report.most_threats)?))).collect();
     (answers, report.nodes)
 }
 
@@ -302,26 +302,8 @@ pub fn with_answers(text: &str, problem: &Problem, answers: &[(Color, Answer)]) 
         |line: &&str| ["title:", "book:", "why:", "source:", "nodes:"].iter().any(|name| line.starts_with(name));
     let (titles, remarks): (Vec<&str>, Vec<&str>) =
         text.lines().filter(is_remark).partition(|line| line.starts_with("title:"));
-    let answers = answers.iter().map(|(color, answer)| format!("answer {color}: {answer}"));
+    let answers = answers.iter().map(|(color, answer)| format!("answer {color}: {}", answer.told(problem.goal)));
     let lines = titles.into_iter().map(str::to_owned);
     let lines = lines.chain([problem.to_string()]).chain(answers).chain(remarks.into_iter().map(str::to_owned));
     lines.collect::<Vec<_>>().join("\n") + "\n"
-}
-
-fn in_words(report: &Report, answer: &solve::Answer) -> Option<Answer> {
-    let grade = answer.grade.filter(|_| answer.is_complete())?;
-    let verdict = match grade.verdict(report.most_threats) {
-        solve::Verdict::Alive => Verdict::Eye,
-        solve::Verdict::Dead => Verdict::NoEye,
-        solve::Verdict::Ko { needs, threats } => Verdict::Ko {
-            needs: if needs == ProblemSide::Attacker { Needs::Attacker } else { Needs::Defender },
-            threats: threats.unsigned_abs(),
-        },
-    };
-    let moves = answer.best().map(|mv| match mv {
-        Move::Play(point) => FirstMove::Play(point),
-        Move::Fill => FirstMove::Fill,
-        Move::Pass => FirstMove::Pass,
-    });
-    Some(Answer { verdict, way: Way::Clean, unconditional: answer.is_unconditional, moves: moves.collect() })
 }

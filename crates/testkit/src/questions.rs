@@ -113,9 +113,6 @@ fn first_right(lines: &[Variation]) -> BTreeSet<solver::Move> {
 /// The first move that is told, where the side to move reaches its goal.
 fn told(report: &Report) -> Option<solver::Move> {
     let [answer] = report.answers.as_slice() else { return None };
-    let threats = report.problem.threats as i8;
-    let (least, most) = answer.bounds;
-    let wins = if answer.is_defender { most <= threats } else { least > threats };
     let best = answer.moves.iter().find(|first| first.is_best).map(|first| first.mv);
-    best.filter(|_| wins)
+    best.filter(|_| report.wins(answer) == Some(true))
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tesuji_check::local::{LocalMove, Side};
-use tesuji_go::Color;
+use tesuji_go::{Color, PointSet, Symmetry};
 use tesuji_problem::{Draft, Problem};
 use tesuji_solve::{self as solve, Answer, Depth, Ending, Move, Options, ProofStatus, Report};
 
@@ -19,7 +19,7 @@ pub fn compare(problem: &Problem, truth: &Status, options: &Options) -> Result<R
     let report =
         solve::solve(problem, options, &mut solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
     for answer in &report.answers {
-        let reading = if answer.is_defender { &truth.defender_first } else { &truth.attacker_first };
+        let reading = if answer.is_defender() { &truth.defender_first } else { &truth.attacker_first };
         if let Some(difference) = difference(problem, answer, reading) {
             return Err(format!("{} to move: {difference}\n{problem}", answer.to_move));
         }
@@ -40,7 +40,7 @@ fn compare_status(problem: &Problem, truth: &Status, k: i8, options: &Options) -
     let report =
         solve::solve(&problem, &options, &mut solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
     for answer in &report.answers {
-        let reading = if answer.is_defender { &truth.defender_first } else { &truth.attacker_first };
+        let reading = if answer.is_defender() { &truth.defender_first } else { &truth.attacker_first };
         if answer.lives_with(k) != Some(reading.grade.least <= k) || answer.grade.is_some() {
             let told = format!("the status is in bounds {:?}, and true is {}", answer.bounds, reading.grade);
             return Err(format!("{} to move: {told}\n{problem}", answer.to_move));
@@ -55,7 +55,7 @@ fn compare_status(problem: &Problem, truth: &Status, k: i8, options: &Options) -
 /// Where the side that moves first succeeds, does the line begin with a move that does, with the threats it names?
 fn succeeds_at_once(problem: &Problem, answer: &Answer, truth: &Reading) -> Result<(), String> {
     let k = answer.line.outside;
-    let has_won = |grade: Grade| (grade.least <= k) == answer.is_defender;
+    let has_won = |grade: Grade| (grade.least <= k) == answer.is_defender();
     let is_done = answer.is_over || matches!(answer.line.ending, Some(Ending::Alive | Ending::Joined | Ending::Eye));
     let Some(&first) = answer.line.first() else {
         let is_open = has_won(truth.grade) && !is_done && answer.line.ending != Some(Ending::Known);
@@ -89,7 +89,7 @@ fn difference(problem: &Problem, answer: &Answer, truth: &Reading) -> Option<Str
     if found != moves {
         return Some(format!("first moves {found:?}\nand true is {moves:?}"));
     }
-    let mover = if answer.is_defender { Side::Defender } else { Side::Attacker };
+    let mover = if answer.is_defender() { Side::Defender } else { Side::Attacker };
     let mut best: Vec<LocalMove> = answer.best().map(|mv| local(problem, mv)).collect();
     best.sort();
     (best != truth.best(mover)).then(|| format!("best moves {best:?}, and true is {:?}", truth.best(mover)))
@@ -115,32 +115,15 @@ fn local(problem: &Problem, mv: Move) -> LocalMove {
 /// The same problem turned, mirrored and with its colours swapped, in all sixteen ways; the first is the problem itself.
 pub fn variants(problem: &Problem) -> Vec<Problem> {
     let mut variants = Vec::new();
-    for way in 0..16 {
+    for (swaps, way) in [false, true].into_iter().flat_map(|swaps| Symmetry::ALL.map(|way| (swaps, way))) {
         let mut draft = problem.clone().into_draft();
         let size = draft.size;
-        let turned = |point: tesuji_go::Point| {
-            let (mut column, mut row) = (point.column(), point.row());
-            if way & 1 != 0 {
-                column = size.width() - 1 - column;
-            }
-            if way & 2 != 0 {
-                row = size.height() - 1 - row;
-            }
-            if way & 4 != 0 {
-                (column, row) = (row, column);
-            }
-            let turned =
-                if way & 4 != 0 { tesuji_go::Size::new(size.height().into(), size.width().into()) } else { Ok(size) };
-            turned.expect("sides stay in range").point(column, row).expect("a turned point is on the turned board")
-        };
-        let all = |set: tesuji_go::PointSet| set.iter().map(turned).collect::<tesuji_go::PointSet>();
+        let all = |set: PointSet| way.points(&set, size);
         (draft.black, draft.white, draft.target) = (all(draft.black), all(draft.white), all(draft.target));
         (draft.region, draft.safe) = (draft.region.map(all), draft.safe.map(all));
-        draft.ko = draft.ko.map(turned);
-        if way & 4 != 0 {
-            draft.size = tesuji_go::Size::new(size.height().into(), size.width().into()).expect("sides stay in range");
-        }
-        if way & 8 != 0 {
+        draft.ko = draft.ko.map(|point| way.point(point, size));
+        draft.size = way.size(size);
+        if swaps {
             std::mem::swap(&mut draft.black, &mut draft.white);
             draft.turn = draft.turn.color().map_or(draft.turn, |color: Color| (!color).into());
         }

@@ -2,11 +2,10 @@
 //!
 //! Ladders are read completely. What the search by threats finds holds against the replies that it looked at: it is
 //! told as what seems so. A move saves a block if no way to take it is found after it, by threats of the same orders.
-
-use tesuji_capture::Side;
 use tesuji_capture::ladder::{self, Verdict};
 use tesuji_capture::lambda::{self, Captures};
 use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_problem::Side;
 
 use super::clock::Clock;
 use super::group::Settled;
@@ -239,10 +238,7 @@ impl Danger {
     }
 
     fn nearest(&self, points: PointSet) -> Vec<Point> {
-        let distance = |point: Point| {
-            let from = |stone: Point| point.column().abs_diff(stone.column()) + point.row().abs_diff(stone.row());
-            self.stones.iter().map(from).min()
-        };
+        let distance = |point: Point| self.stones.iter().map(|stone| point.distance(stone)).min();
         let mut points: Vec<Point> = points.iter().collect();
         points.sort_by_key(|&point| distance(point));
         points

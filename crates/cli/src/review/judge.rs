@@ -1,8 +1,7 @@
 //! Is a move of the solver what the record says of it?
 
-use tesuji_solve::{Answer, Move, ProblemSide, Report};
+use tesuji_solve::{Answer, Move, Report, Side};
 
-use crate::claims::side;
 use crate::lines;
 use crate::sitting::Sitting;
 use crate::worth::Worth;
@@ -32,14 +31,14 @@ pub(super) struct Judge<'a, 'l> {
     root: &'a Report,
     answer: &'a Answer,
     asker: &'a mut Asker<'l>,
-    side: ProblemSide,
+    side: Side,
     result: Worth,
 }
 
 impl<'a, 'l> Judge<'a, 'l> {
     /// For a problem with the solver to move.
     pub(super) fn new(root: &'a Report, answer: &'a Answer, asker: &'a mut Asker<'l>) -> Judge<'a, 'l> {
-        Judge { root, answer, asker, side: side(answer), result: Worth::of(root, answer) }
+        Judge { root, answer, asker, side: answer.side, result: Worth::of(root, answer) }
     }
 
     /// A move that is said to be right keeps the result, or at least gets what was asked.
@@ -112,11 +111,11 @@ impl<'a, 'l> Judge<'a, 'l> {
     /// first moves.
     fn shown(&mut self, tried: &Tried<'_>, found: &Found) -> String {
         let (Some(grade), Some(best)) = (found.worth.known(), self.result.known()) else { return String::new() };
-        let threats = self.root.problem.threats as i8;
+        let threats = self.root.problem.k();
         let telling = match self.side {
             _ if best.least == grade.least => grade.least,
-            ProblemSide::Defender => threats.clamp(best.least, grade.least - 1),
-            ProblemSide::Attacker => threats.clamp(grade.least, best.least - 1),
+            Side::Defender => threats.clamp(best.least, grade.least - 1),
+            Side::Attacker => threats.clamp(grade.least, best.least - 1),
         };
         let line = if tried.is_first || telling == threats {
             Some(found.line.clone())

@@ -8,7 +8,7 @@ use tesuji_record::sgf::Tree;
 use tesuji_record::solution::Solution;
 use tesuji_solve::{Answer, Move, Report};
 
-use crate::claims::{Claims, first_moves, side};
+use crate::claims::{Claims, first_moves};
 use crate::limits::Limits;
 use crate::overrides::Asked;
 use crate::source::InputError;
@@ -57,7 +57,7 @@ impl Review {
         let mut asker = Asker::new(limits);
         let report = asker.root(&draft.validate()?)?;
         let answer = &report.answers[0];
-        let is_lost = Worth::of(&report, answer).is_failure_for(side(answer));
+        let is_lost = Worth::of(&report, answer).is_failure_for(answer.side);
         let is_idle = need_not_move(&report, answer);
         // Where nothing works, no line is better than another; and where stones that nobody named make no problem, they
         // are not the ones that the record is about.
@@ -87,7 +87,7 @@ fn form(tree: &Tree) -> Result<Vec<Row>, InputError> {
 
 /// Is there anything to be found by who moves first?
 fn result(report: &Report, answer: &Answer) -> Option<Row> {
-    let (side, worth) = (side(answer), Worth::of(report, answer));
+    let (side, worth) = (answer.side, Worth::of(report, answer));
     let mover = words::name(answer.to_move);
     let row = |status: Status, words: String| Some(Row::new(Kind::Result, status, Vec::new(), words));
     if worth.is_failure_for(side) {
@@ -111,12 +111,12 @@ fn doubtful(row: Row) -> Row {
 fn need_not_move(report: &Report, answer: &Answer) -> bool {
     let pass = answer.moves.iter().find(|first| first.mv == Move::Pass);
     let pass = pass.map(|first| Worth::of_first(report, answer, first.grade));
-    answer.is_over || pass.is_some_and(|pass| pass.is_as_good_for(side(answer), Worth::of(report, answer)))
+    answer.is_over || pass.is_some_and(|pass| pass.is_as_good_for(answer.side, Worth::of(report, answer)))
 }
 
 /// First moves that work, or may work, and that the record does not have.
 fn missing(tree: &Tree, report: &Report, answer: &Answer) -> Result<Vec<Row>, InputError> {
-    let (side, best) = (side(answer), Worth::of(report, answer));
+    let (side, best) = (answer.side, Worth::of(report, answer));
     let there: HashSet<Move> = first_moves(tree, |_| true)?.into_iter().map(|(_, mv)| mv).collect();
     let (mut rows, mut open) = (Vec::new(), Vec::new());
     for first in answer.moves.iter().filter(|first| first.mv != Move::Pass && !there.contains(&first.mv)) {

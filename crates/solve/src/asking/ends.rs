@@ -1,8 +1,7 @@
 //! A little reading at the ends of lines, and at their start: does a group live there?
 
 use tesuji_go::{Color, PointSet};
-use tesuji_goals::Side;
-use tesuji_problem::{Problem, Quantifier, Turn};
+use tesuji_problem::{Problem, Quantifier, Side, Turn};
 use tesuji_search::Budget;
 
 use super::evidence::Played;
@@ -145,7 +144,7 @@ pub(super) fn standing(problem: &Problem, turn: Turn, budget: &mut Budget) -> St
 /// nodes. Of a side that is not to move nothing is known.
 pub(crate) fn lives(problem: &Problem, nodes: u64, budget: &mut Budget) -> [Option<bool>; 2] {
     let options = Options { depth: Depth::Status, moves: Moves::None, table: TABLE, ..Options::default() };
-    let k = problem.threats as i8;
+    let k = problem.k();
     let found = budget.within(nodes, f64::INFINITY, |budget| {
         let scope = Scope::of(problem).ok()?;
         if scope.problem.region.is_none() || scope.is_large() || !scope.has_firm_walls() {
