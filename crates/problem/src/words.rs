@@ -227,9 +227,10 @@ impl Asked {
         }
         let Some((at, means)) = found_in(line).into_iter().find(|&(_, means)| means != Means::Nothing) else { return };
         let Some(named) = named_before(&line[..at]) else {
-            return if let Means::Act(goal) = means {
-                self.set_goal(goal, line)
-            };
+            if let Means::Act(goal) = means {
+                self.set_goal(goal, line);
+            }
+            return;
         };
         let mover = if matches!(means, Means::Lives | Means::Act(Goal::Live | Goal::Escape)) { named } else { !named };
         if means != Means::Ko {

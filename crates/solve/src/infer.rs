@@ -74,9 +74,11 @@ pub(crate) fn questions(problem: &Problem, budget: &mut Budget) -> Vec<(PointSet
             told.push((stones, why));
         }
     };
-    by_capture.map(|stones| tell(stones, "who moves first captures or saves it"));
-    ranked.target(problem).map(|stones| tell(stones, ranked.why(&stones)));
-    captured.map(|stones| tell(stones, "who moves first captures or saves it"));
+    let best = ranked.target(problem).map(|stones| (stones, ranked.why(&stones)));
+    let capture = |stones: PointSet| (stones, "who moves first captures or saves it");
+    for (stones, why) in by_capture.map(capture).into_iter().chain(best).chain(captured.map(capture)) {
+        tell(stones, why);
+    }
     for standing in [Standing::Unsettled, Standing::Killed, Standing::Open, Standing::Settled] {
         for candidate in ranked.candidates.iter().filter(|candidate| candidate.standing == standing) {
             tell(candidate.problem.target, standing.words());

@@ -63,23 +63,25 @@ impl Played {
             stones = joined(board, &stones);
             before = board;
         }
-        sum / self.moves.len() as i64
+        sum / count(self.moves.len())
     }
 
     /// How much of a group is gone at the end, in percent.
     fn taken(&self, group: &PointSet, color: Color) -> i64 {
         // A stone of it may have been put back on the point of one that was captured.
-        let mut standing = *group;
-        for board in &self.boards {
-            standing = standing & board.stones(color);
-        }
-        100 - 100 * standing.len() as i64 / group.len().max(1) as i64
+        let standing = self.standing(group, color);
+        100 - 100 * count(standing.len()) / count(group.len().max(1))
     }
 
     /// The stones of a group that stand from the first move to the last.
     pub(super) fn standing(&self, group: &PointSet, color: Color) -> PointSet {
         self.boards.iter().fold(*group, |standing, board| standing & board.stones(color))
     }
+}
+
+/// A number of points or lines, which is small.
+pub(super) fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 /// All blocks with a stone of these.
@@ -100,7 +102,7 @@ pub(super) struct Evidence {
 
 impl Evidence {
     pub(super) fn of(root: &Board, lines: &[Played], group: &PointSet, color: Color) -> Evidence {
-        let mean = |values: Vec<i64>| (!values.is_empty()).then(|| values.iter().sum::<i64>() / values.len() as i64);
+        let mean = |values: Vec<i64>| (!values.is_empty()).then(|| values.iter().sum::<i64>() / count(values.len()));
         let taken = |is_right: bool| {
             mean(lines.iter().filter(|line| line.is_right == is_right).map(|line| line.taken(group, color)).collect())
         };

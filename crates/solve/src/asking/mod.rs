@@ -21,7 +21,7 @@ use crate::infer::{self, freedom};
 use crate::scope::Refusal;
 use crate::target::{walled_in_group, with_target};
 use ends::{Ends, Standing};
-use evidence::{Evidence, Played};
+use evidence::{Evidence, Played, count};
 
 /// Candidates that are read in any case, and at most.
 const ALWAYS_READ: usize = 3;
@@ -181,8 +181,8 @@ impl Found {
     }
 
     fn weight(&self) -> i64 {
-        let size = (self.stones.len() as i64).min(10) * 8 - if self.is_small() { 60 } else { 0 };
-        let crowded = 80 - 2 * (self.freedom as i64).min(60);
+        let size = count(self.stones.len().min(10)) * 8 - if self.is_small() { 60 } else { 0 };
+        let crowded = 80 - 2 * count(self.freedom.min(60));
         self.evidence.weight(self.is_saved)
             + size
             + crowded
