@@ -15,14 +15,18 @@ use crate::lines;
 use crate::refused::solve;
 use crate::sitting::{Over, Sitting};
 use crate::source::{InputError, read_all};
+use crate::targets;
 use crate::terminal::{clean, complain, print, style};
 use crate::words::{self, name};
 use crate::written::about;
 
 pub(crate) fn run(options: &Play) -> io::Result<Exit> {
+    if options.overrides.wants_list() {
+        return targets::list(&options.inputs, &options.overrides, false);
+    }
     let mut exit = Exit::Done;
     for (name, item) in read_all(&options.inputs) {
-        let asked = item.and_then(|item| options.overrides.apply(item));
+        let asked = item.and_then(|item| options.overrides.apply(&item));
         let result = asked.and_then(|asked| {
             let sitting = Sitting::of(&asked.problem)?;
             let is_given = [asked.problem.region.is_some(), asked.problem.safe.is_some()];

@@ -15,14 +15,15 @@ use tesuji_solve::{Move, Moves, Options, Report, Scope};
 
 use crate::arguments::{Index, Look, Solve};
 use crate::batch;
-use crate::claims::{Claims, first_moves};
+use crate::claims::first_moves;
 use crate::exit::Exit;
 use crate::limits::{Watch, stop_on_interrupt};
 use crate::outcome;
 use crate::overrides::Asked;
 use crate::refused::solve;
-use crate::source::{InputError, Named, read_games};
-use crate::terminal::{clean, complain, print, style};
+use crate::source::{InputError, Item, Named, read_games};
+use crate::targets;
+use crate::terminal::{clean, complain, print, style, wrap};
 use crate::words;
 use crate::written::about;
 
@@ -32,14 +33,16 @@ const LONG_PROOF: usize = 1 << 20;
 pub(crate) fn run(options: &Solve) -> io::Result<Exit> {
     stop_on_interrupt();
     // Who gives a collection wants it solved.
-    let items = read_games(&options.inputs, Index::All);
-    let problems: Vec<Named<Asked>> =
-        items.map(|(name, item)| (name, item.and_then(|item| options.overrides.apply(item)))).collect();
+    if options.overrides.wants_list() {
+        return targets::list(&options.inputs, &options.overrides, options.json);
+    }
+    let problems: Vec<Named<Item>> = read_games(&options.inputs, Index::All).collect();
     if problems.len() > 1 || options.batch.results_file().is_some() {
         return batch::run(options, &problems);
     }
     let mut exit = Exit::Done;
-    for (name, asked) in problems {
+    for (name, item) in problems {
+        let asked = item.and_then(|item| options.overrides.apply(&item));
         match asked.and_then(|asked| one(options, &name, &asked)) {
             Ok(answered) => {
                 print(&answered.text)?;
@@ -71,10 +74,9 @@ fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputErro
     }
     options.answers.write(name, asked, &report)?;
     let text = if options.json {
-        let claims = asked.record.as_ref().and_then(Claims::of);
-        format!("{}\n", outcome::answer(name, (&scope, claims.as_ref()), (&report, time), options))
+        format!("{}\n", outcome::answer(name, (&scope, asked), (&report, time), options))
     } else {
-        in_words(options, name, &scope, &report, time)
+        in_words(options, name, (&scope, asked), &report, time)
     };
     Ok(Answered { text, exit: exit(&report) })
 }
@@ -100,12 +102,18 @@ fn first_points(tree: &Tree) -> PointSet {
 }
 
 /// The picture, what was taken as the question, and the answer.
-pub(crate) fn in_words(options: &Solve, name: &str, scope: &Scope, report: &Report, time: Duration) -> String {
-    picture(&options.look, name, scope, report) + &words::report(report, time)
+pub(crate) fn in_words(
+    options: &Solve,
+    name: &str,
+    question: (&Scope, &Asked),
+    report: &Report,
+    time: Duration,
+) -> String {
+    picture(&options.look, name, question, report) + &words::report(report, time)
 }
 
 /// The picture, and what was taken as the question.
-pub(crate) fn picture(look: &Look, name: &str, scope: &Scope, report: &Report) -> String {
+pub(crate) fn picture(look: &Look, name: &str, (scope, asked): (&Scope, &Asked), report: &Report) -> String {
     let mut diagram = report.problem.diagram();
     if report.is_open {
         diagram.mark(&report.region, Mark::Selected);
@@ -114,7 +122,8 @@ pub(crate) fn picture(look: &Look, name: &str, scope: &Scope, report: &Report) -
     }
     diagram.title = Some(question::in_words(&report.problem));
     let picture = draw(&diagram, style(look));
-    format!("{}\n{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope, report))
+    let notes: String = asked.notes.iter().map(|note| wrap(&format!("note: {}", clean(note)), 100) + "\n").collect();
+    format!("{}\n{notes}{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope, &asked.reason, report))
 }
 
 fn write_proof(path: &Path, proof: &str) -> io::Result<()> {

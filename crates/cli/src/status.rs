@@ -10,23 +10,28 @@ use tesuji_solve::{Answer, ByConvention, Grade, Moves, Report, Scope, Standing, 
 use crate::arguments::Status;
 use crate::exit::Exit;
 use crate::limits::{Watch, is_stopped, stop_on_interrupt};
+use crate::outcome;
 use crate::overrides::Asked;
 use crate::refused::solve;
 use crate::reply;
 use crate::solve::{exit, picture};
 use crate::source::{InputError, read_all};
+use crate::targets;
 use crate::terminal::{complain, print, warn, width, wrap};
 use crate::words;
 
 pub(crate) fn run(options: &Status) -> io::Result<Exit> {
     stop_on_interrupt();
+    if options.overrides.wants_list() {
+        return targets::list(&options.inputs, &options.overrides, options.json);
+    }
     let mut last = Exit::Done;
     for (name, item) in read_all(&options.inputs) {
         if is_stopped() {
             warn("stopped; the rest of the problems was left out");
             return Ok(Exit::Undecided);
         }
-        let told = item.and_then(|item| options.overrides.apply(item)).and_then(|asked| one(options, &name, &asked));
+        let told = item.and_then(|item| options.overrides.apply(&item)).and_then(|asked| one(options, &name, &asked));
         match told {
             Ok((text, exit)) => {
                 print(&text)?;
@@ -65,9 +70,10 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     let text = if options.json {
         let mut object = reply::object(&report, time, &[]);
         object["file"] = Value::from(name);
+        outcome::tell_asked(&mut object, asked);
         format!("{object}\n")
     } else {
-        picture(&options.look, name, &scope, &report) + &in_words(&report, time)
+        picture(&options.look, name, (&scope, asked), &report) + &in_words(&report, time)
     };
     Ok((text, exit(&report)))
 }

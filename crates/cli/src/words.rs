@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tesuji_go::{Color, PointSet};
-use tesuji_problem::{Goal, Problem, Quantifier};
+use tesuji_problem::{Problem, Quantifier};
 use tesuji_solve::{
     Answer, Bounds, ByConvention, FirstMove, Grade, Outside, ProofStatus, Refutation, Report, Scope, Side, Verdict, Way,
 };
@@ -16,17 +16,19 @@ use crate::terminal::{hanging, width, wrap};
 const MOST_WRONG: usize = 12;
 
 /// What was taken as the question, and how to say otherwise.
-pub(crate) fn taken(scope: &Scope, report: &Report) -> String {
+pub(crate) fn taken(scope: &Scope, reason: &str, report: &Report) -> String {
     let problem = &report.problem;
     let found = |is_found: bool, how: &str| if is_found { format!(", {how}") } else { String::new() };
     let region = problem.region.unwrap_or(report.region);
     let safe = problem.safe.unwrap_or_default();
     let is_inferred = scope.problem.target.is_empty();
-    let how_target = if is_inferred { "the group that is unsettled, as far as was found" } else { how_found(problem) };
+    // What the position tells is short; what the lines of a record tell has a line of its own.
+    let by_position = reason.strip_prefix("from the position: ");
+    let how = by_position.unwrap_or("found");
     let how_region = if report.is_open { "found by reading" } else { "all that it can reach" };
     let mut lines = vec![
         format!("goal      {}{} (--goal)", problem.goal, found(is_inferred, "as nothing else is said")),
-        format!("target    {}{}{}", problem.target, found(scope.found_target, how_target), quantified(problem)),
+        format!("target    {}{}{}", problem.target, found(scope.found_target, how), quantified(problem)),
         format!(
             "region    {}{} (--region)",
             counted(&(region - problem.target), "point"),
@@ -45,6 +47,9 @@ pub(crate) fn taken(scope: &Scope, report: &Report) -> String {
         },
         format!("to move   {} (--to-move)", problem.turn),
     ];
+    if scope.found_target && by_position.is_none() {
+        lines.push(format!("question  {reason} (--target list)"));
+    }
     if let Some(ko) = problem.ko {
         lines.push(format!("ko        {ko} may not be retaken (--ko)"));
     }
@@ -94,13 +99,6 @@ fn grounds(report: &Report, answer: &Answer) -> String {
         }
     });
     grounds.collect()
-}
-
-fn how_found(problem: &Problem) -> &'static str {
-    match problem.goal {
-        Goal::Eye | Goal::NoEye => "the largest block that is walled in",
-        _ => "nothing is marked, and this is what is walled in",
-    }
 }
 
 fn quantified(problem: &Problem) -> &'static str {

@@ -8,6 +8,7 @@
 //! would be the worst of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
 
 mod answer;
+mod asking;
 mod basis;
 mod bent_four;
 mod captures;
@@ -43,6 +44,7 @@ use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::Budget;
 
+pub use asking::{Asked, Candidate, candidates, question};
 pub use basis::assumed_by_claims;
 pub use bent_four::{BentFour, ByConvention};
 pub use decide::{Decision, Limits, decide};

@@ -19,10 +19,11 @@ use crate::batch::counted;
 use crate::exit::Exit;
 use crate::limits::{Limits, stop_on_interrupt};
 use crate::outcome;
-use crate::overrides::{Asked, Overrides};
+use crate::overrides::Overrides;
 use crate::progress::Progress;
 use crate::reply;
-use crate::source::{InputError, Named, read_games};
+use crate::source::{InputError, Item, Named, read_games};
+use crate::targets;
 use crate::terminal::{clean, complain, print, warn};
 use crate::words;
 use crate::workers::{Listener, do_all};
@@ -59,9 +60,10 @@ struct Done {
 
 pub(crate) fn run(options: &Options) -> io::Result<Exit> {
     stop_on_interrupt();
-    let items = read_games(&options.inputs, Index::All);
-    let problems: Vec<Named<Asked>> =
-        items.map(|(name, item)| (name, item.and_then(|item| options.overrides.apply(item)))).collect();
+    if options.overrides.wants_list() {
+        return targets::list(&options.inputs, &options.overrides, options.json);
+    }
+    let problems: Vec<Named<Item>> = read_games(&options.inputs, Index::All).collect();
     let is_alone = problems.len() == 1;
     let mut teller = Teller { options, tells_all: options.full || is_alone, tally: Tally::default() };
     do_all(problems.len(), options.jobs, |at| Some(one(options, &problems[at])), &mut teller)?;
@@ -80,10 +82,11 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
 }
 
 /// Reviews a problem. What Ctrl-C has kept from being asked is undecided.
-fn one(options: &Options, (name, asked): &Named<Asked>) -> Done {
+fn one(options: &Options, (name, item): &Named<Item>) -> Done {
     let start = Instant::now();
-    let of = |asked: &Asked| Review::of(asked, &options.limits).map_err(|error| error.to_string());
-    let review = asked.as_ref().map_err(InputError::to_string).and_then(of);
+    let of = |item| options.overrides.apply(item).and_then(|asked| Review::of(&asked, &options.limits));
+    let review =
+        item.as_ref().map_err(InputError::to_string).and_then(|item| of(item).map_err(|error| error.to_string()));
     Done { name: name.clone(), review, time: start.elapsed() }
 }
 
@@ -127,6 +130,7 @@ fn object(done: &Done) -> Value {
         "to_move": answer.map(|answer| answer.to_move.to_string()),
         "target": review.report.as_ref().map(|report| reply::names(&report.problem.target)),
         "found_target": review.found_target,
+        "asked": review.asked,
         "result": review.report.as_ref().map(|report| words::verdict(report, &report.answers[0])),
         "rows": review.rows.iter().map(row).collect::<Vec<_>>(),
         "positions": review.positions,
@@ -148,7 +152,7 @@ fn in_words(done: &Done, review: &Review, tells_all: bool) -> String {
         text += &format!("  {} to move: {}\n", words::name(answer.to_move), words::verdict(report, answer));
     }
     if let Some(report) = review.report.as_ref().filter(|_| review.found_target) {
-        text += &format!("  about {}: nothing is marked, and this is what is walled in\n", report.problem.target);
+        text += &format!("  about {}, {}\n", report.problem.target, clean(&review.asked));
     }
     if let Some(custom) = review.custom {
         text += &format!("  right lines: {custom}\n");

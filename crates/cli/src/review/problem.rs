@@ -27,6 +27,8 @@ pub(super) struct Review {
     pub(super) report: Option<Report>,
     /// Was the target found, not given?
     pub(super) found_target: bool,
+    /// What spoke for the question.
+    pub(super) asked: String,
     /// By which custom right lines are told from wrong ones.
     pub(super) custom: Option<&'static str>,
     pub(super) rows: Vec<Row>,
@@ -70,7 +72,7 @@ impl Review {
         rows.sort_by_key(|row| row.kind);
         let (positions, nodes) = (asker.positions, asker.nodes);
         let (report, custom, found_target) = (Some(report), Some(solution.custom.words()), asked.found_target);
-        Ok(Review { report, found_target, custom, rows, positions, nodes })
+        Ok(Review { report, found_target, asked: asked.reason.clone(), custom, rows, positions, nodes })
     }
 }
 

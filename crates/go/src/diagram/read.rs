@@ -404,7 +404,10 @@ fn is_words(line: &str) -> bool {
         let word = word.trim_end_matches(['.', ',', ':', ';', '!', '?']);
         word.chars().count() >= 3 && word.chars().all(char::is_alphabetic) && word.contains(char::is_lowercase)
     };
-    line.trim_start().starts_with(char::is_alphabetic) && line.split_whitespace().any(is_word)
+    // Chinese, Japanese and Korean have no small letters; no stone is drawn with them.
+    let is_east_asian = |letter: char| letter.is_alphabetic() && letter >= '\u{2e80}';
+    line.trim_start().starts_with(char::is_alphabetic)
+        && (line.split_whitespace().any(is_word) || line.contains(is_east_asian))
 }
 
 pub(super) fn is_border(line: &str) -> bool {
@@ -458,6 +461,7 @@ mod tests {
         check("17 X O .\n16 . X .\n   C D E", "19×19 from C16: D16 C17 | D17");
         check("a b c\n. x .\n. o .", "3×2 from A1: B2 | B1");
         check("Black to play.\nX O .\n. X .\nWhat now?", "3×2 from A1: B1 A2 | B2");
+        check("黑先，如何做活\nX O .\n. X .", "3×2 from A1: B1 A2 | B2");
         check(". X . 17\n. O . 16\nC D E", "19×19 from C16: D17 | D16");
         check("O", "1×1 from A1:  | A1");
         check("5 X\n4 O\n  O", "19×19 from O4: O5 | O4");
