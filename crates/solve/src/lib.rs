@@ -76,6 +76,9 @@ pub struct Options {
     pub skips_from: Option<usize>,
     /// Whether proofs begin with more moves than they need: see [`Tuning::widens`].
     pub widens: bool,
+    /// Whether proofs may rest on what is known of eyes and room. Without, they go down to the rules: slower, and by
+    /// other code.
+    pub knows: bool,
     /// Whether the stones around a target that is walled in are taken as safe.
     pub walls: Walls,
     /// Whether a group that gets out into the open counts as alive.
@@ -168,6 +171,7 @@ impl Options {
             bent_four: BentFour::ByPlay,
             skips_from: Some(method::SKIPS_FROM),
             widens: false,
+            knows: true,
             walls: Walls::WithReason,
             escapes: true,
             judges: false,

@@ -86,6 +86,7 @@ pub(crate) struct Reader<'a, 'o, const W: usize> {
     pub(crate) most_threats: i8,
     pub(crate) skips_from: Option<usize>,
     pub(crate) widens: bool,
+    pub(crate) knows: bool,
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
     pub(crate) facts: &'a mut Vec<Fact>,
@@ -122,6 +123,9 @@ impl<const W: usize> Reader<'_, '_, W> {
         let mut method = Method::usual(aim);
         method.tuning.skips_from = method.tuning.skips_from.and(self.skips_from);
         method.tuning.widens = self.widens;
+        if !self.knows {
+            method.knowledge = Knowledge::NONE;
+        }
         method
     }
 
