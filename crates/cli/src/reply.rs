@@ -145,7 +145,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
 }
 
 /// What is taken for granted: an object each, with the points that it is about and a clause in words.
-fn assumes(report: &Report, assumptions: &Assumptions) -> Value {
+pub(crate) fn assumes(report: &Report, assumptions: &Assumptions) -> Value {
     let (board, defender) = (report.problem.board(), Some(crate::lines::target(report)));
     let object = |assumption: &Assumption| {
         json!({

@@ -1,6 +1,6 @@
 //! What was found of a position.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use tesuji_problem::{Assumptions, Certainty};
 use tesuji_solve::{Answer, Line, Report};
@@ -21,7 +21,7 @@ pub struct Found {
     /// Best play with the threats of the problem.
     pub line: Line,
     /// The whole answer, if the position was asked about.
-    pub report: Option<Rc<Report>>,
+    pub report: Option<Arc<Report>>,
     /// Why nothing was asked, where that is so.
     pub why: Option<String>,
 }
@@ -33,8 +33,10 @@ pub struct Got {
     pub worth: Worth,
     /// How sure that is.
     pub certainty: Option<Certainty>,
-    /// What it takes for granted, beyond what the question says.
+    /// What it takes for granted.
     pub assumes: Assumptions,
+    /// Is no stone assumed to be safe but those that are given, and nothing assumed about open ground?
+    pub is_firm: bool,
 }
 
 impl Found {
@@ -66,7 +68,7 @@ impl Found {
     }
 
     /// What a report says of the side that moves first.
-    pub fn of(report: &Rc<Report>) -> Found {
+    pub fn of(report: &Arc<Report>) -> Found {
         let Some(answer) = report.answers.first() else { return Found::nothing(report.most_threats, None) };
         let assumes = answer.assumptions(report.most_threats);
         Found {
@@ -81,7 +83,7 @@ impl Found {
     }
 
     /// What a report says of a first move, if it was graded.
-    pub fn of_first(report: &Rc<Report>, answer: &Answer, at: usize) -> Option<Found> {
+    pub fn of_first(report: &Arc<Report>, answer: &Answer, at: usize) -> Option<Found> {
         let first = answer.moves.get(at)?;
         let worth = Worth::told_first(report, answer, first.grade);
         worth.known()?;
@@ -100,6 +102,6 @@ impl Found {
 
     /// What is told of it.
     pub fn got(&self) -> Got {
-        Got { worth: self.worth, certainty: self.certainty, assumes: self.assumes }
+        Got { worth: self.worth, certainty: self.certainty, assumes: self.assumes, is_firm: self.is_firm }
     }
 }

@@ -84,6 +84,15 @@ impl Worth {
         Worth { best: shift(self.best), worst: shift(self.worst), most_threats: most }
     }
 
+    /// The least that is something for a side: any more than nothing at all.
+    pub fn least_for(side: Side, most_threats: i8) -> Worth {
+        let grade = match side {
+            Side::Defender => class(most_threats, Way::Clean, most_threats),
+            Side::Attacker => class(-most_threats, Way::Seki, most_threats),
+        };
+        Worth { best: grade, worst: grade, most_threats }
+    }
+
     /// The best for the defender that it may be, and the worst.
     pub fn range(self) -> (Grade, Grade) {
         (self.best, self.worst)

@@ -9,7 +9,7 @@ mod resist;
 #[cfg(test)]
 mod tests;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use tesuji_go::{Color, Illegal};
 use tesuji_problem::{Problem, Turn as ToMove};
@@ -30,7 +30,7 @@ pub use hint::{Hint, Kind};
 #[derive(Clone, Debug)]
 pub struct Game {
     question: Question,
-    root: Rc<Report>,
+    root: Arc<Report>,
     /// Every position with the solver to move, the present one last.
     moments: Vec<Moment>,
 }
@@ -142,7 +142,7 @@ impl Game {
         }
         let question = Question::of(&asked, &root, Color::Black)?;
         let situation = Situation::start(&question);
-        let root = Rc::new(root);
+        let root = Arc::new(root);
         let found = Found::of(&root);
         let moment = Moment { situation, found, slip: None, end: None, hints: 0 };
         Ok(Game { question, root, moments: vec![moment] })
@@ -298,7 +298,7 @@ impl Game {
         };
         let options = Options { most_threats: most, ..*options };
         let mut found = match asker.ask(&problem, &options) {
-            Ok(report) => Found::of(&Rc::new(report)),
+            Ok(report) => Found::of(&Arc::new(report)),
             Err(bug @ Trouble::Bug(_)) => return Err(bug),
             Err(trouble) => Found::nothing(most, Some(trouble.to_string())),
         };
