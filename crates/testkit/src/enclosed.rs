@@ -125,7 +125,7 @@ impl Tally {
 }
 
 /// All SGF files below a folder, by name.
-fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+pub(crate) fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     let (mut folders, mut files) = (vec![folder.to_owned()], Vec::new());
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder)? {

@@ -103,9 +103,9 @@ pub(super) fn end(game: &Game) -> String {
         End::Settled { lives: false } => format!("{target} has no good move left: {target} is dead."),
     };
     let told = match game.slip() {
-        Some(slip) if game.is_solved() => format!("Solved, but not in the best way. {what} {}", better(game, &slip)),
+        Some(slip) if game.is_solved() => format!("Solved, but not in the best way. {what} {}", better(&slip)),
         None if game.is_solved() => format!("Solved. {what}"),
-        Some(slip) => format!("{what} {} undo takes moves back.", mistake(game, &slip)),
+        Some(slip) => format!("{what} {} Type undo to try again.", mistake(game, &slip)),
         None if game.is_proved() => format!("{what} Nothing better was to be had."),
         None => format!("{what} Whether there was a better way is not known."),
     };
@@ -119,9 +119,9 @@ fn mistake(game: &Game, slip: &Slip) -> String {
     format!("{mv} was the mistake: {better} {}.", did(game))
 }
 
-fn better(game: &Game, slip: &Slip) -> String {
+fn better(slip: &Slip) -> String {
     let by = slip.better.map_or(String::new(), |better| format!("; {better} was better"));
-    format!("{} gave something away{by}.", if game.end().is_some() { slip.mv.to_string() } else { String::new() })
+    format!("{} gave something away{by}.", slip.mv)
 }
 
 /// What the right move did.

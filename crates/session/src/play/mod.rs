@@ -184,9 +184,9 @@ impl Game {
             && self.slip().is_none_or(|_| self.found().worth.is_success_for(self.side()))
     }
 
-    /// Is it known what is to be had at the start, by a checked proof?
+    /// Is it known at the start whether the solver succeeds, by a checked proof?
     pub fn is_proved(&self) -> bool {
-        self.moments[0].found.worth != Worth::unknown(self.root.most_threats)
+        self.succeeds(&self.moments[0].found).is_some()
     }
 
     /// Does the solver reach its goal from here, with the threats that there are?
@@ -224,6 +224,14 @@ impl Game {
     /// # Errors
     /// If the rules forbid it, if the target is gone, or if the solver could not be asked.
     pub fn turn(&mut self, mv: Move, asker: &mut dyn Ask) -> Result<Turn, Refused> {
+        self.turn_answered(mv, None, asker)
+    }
+
+    /// The same with an answer that somebody else gives: a record, say.
+    ///
+    /// # Errors
+    /// As for [`Game::turn`]; the rules hold for the answer too.
+    pub fn turn_answered(&mut self, mv: Move, answer: Option<Move>, asker: &mut dyn Ask) -> Result<Turn, Refused> {
         let now = self.now();
         if now.end.is_some_and(End::is_final) {
             return Err(Refused::IsOver);
@@ -238,7 +246,16 @@ impl Game {
             let better = now.found.line.first().copied().filter(|&better| better != mv);
             Slip { mv, class, better, at: self.moments.len() - 1 }
         });
-        let (reply, mut end) = self.reply(&after, &found, asker)?;
+        let (reply, mut end) = match answer {
+            None => self.reply(&after, &found, asker)?,
+            Some(mv) => {
+                after.legality(&self.question, mv)?;
+                // Whatever is answered, no less is to be had.
+                let is_proved = self.succeeds(&found).is_some();
+                let line = if found.line.first() == Some(&mv) { rest(&found.line) } else { Line::default() };
+                (Some((Reply { mv, is_proved }, line)), None)
+            }
+        };
         let mut next = Moment {
             situation: after,
             found: found.clone(),
