@@ -1,6 +1,6 @@
 //! A position that play has led to, as a question of its own about the same stones.
 
-use tesuji_go::{Board, Color, Illegal, Point, PointSet};
+use tesuji_go::{Block, Board, Color, Illegal, Point, PointSet};
 use tesuji_problem::{Goal, Problem, Quantifier, Turn};
 use tesuji_shape::Unconditional;
 use tesuji_solve::Move;
@@ -69,7 +69,7 @@ impl Situation {
     /// The stones that it is about now: the blocks that hold what is left of the target.
     pub fn target(&self) -> PointSet {
         let blocks = self.left.iter().filter_map(|stone| self.board.block(stone));
-        blocks.flat_map(|block| block.stones()).collect()
+        blocks.flat_map(Block::stones).collect()
     }
 
     /// Outside ko threats that were spent, counted as those of a problem.

@@ -7,6 +7,7 @@ use tesuji_goals::{Aim, Index, Knowledge, LocalGame, LocalMove, Mask, Position, 
 use tesuji_proof::{Game, Proof, Verdict};
 use tesuji_search::{Budget, Memory, NoProof, Search};
 
+use crate::Knows;
 use crate::grade::{Grade, Way};
 use crate::method::Method;
 
@@ -86,7 +87,7 @@ pub(crate) struct Reader<'a, 'o, const W: usize> {
     pub(crate) most_threats: i8,
     pub(crate) skips_from: Option<usize>,
     pub(crate) widens: bool,
-    pub(crate) knows: bool,
+    pub(crate) knows: Knows,
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
     pub(crate) facts: &'a mut Vec<Fact>,
@@ -123,7 +124,7 @@ impl<const W: usize> Reader<'_, '_, W> {
         let mut method = Method::usual(aim);
         method.tuning.skips_from = method.tuning.skips_from.and(self.skips_from);
         method.tuning.widens = self.widens;
-        if !self.knows {
+        if self.knows == Knows::RulesAlone {
             method.knowledge = Knowledge::NONE;
         }
         method

@@ -12,7 +12,7 @@ use crate::guard::RefusedProof;
 use crate::lines::Lines;
 use crate::reader::{Fact, Reader};
 use crate::report::{Answer, ProofStatus, Report};
-use crate::{Options, Walls, document};
+use crate::{Knows, Options, Walls, document};
 
 /// What can be done with a question, whatever the size of its region.
 pub(crate) trait Study {
@@ -64,7 +64,7 @@ struct InRegion<const W: usize> {
     most_threats: i8,
     skips_from: Option<usize>,
     widens: bool,
-    knows: bool,
+    knows: Knows,
     memory: Memory,
     facts: Vec<Fact>,
     readings: Vec<Reading>,

@@ -97,7 +97,7 @@ impl<'a> Player<'a> {
                 print("It is over: undo takes a move back.\n")?;
                 Ok(false)
             }
-            Err(Refused::Trouble(trouble)) => Err(trouble.into()),
+            Err(Refused::Trouble(trouble)) => Err((*trouble).into()),
         }
     }
 

@@ -22,7 +22,8 @@ A point is a letter and a number, as they stand at the edge of the board.
 pub(super) fn start(game: &Game) -> String {
     let found = game.found();
     if !game.is_proved() {
-        let unread = "Nothing is proved here within the limits. Try your moves: the answers are what seems best, not proved.";
+        let unread =
+            "Nothing is proved here within the limits. Try your moves: the answers are what seems best, not proved.";
         return format!("{unread}\n");
     }
     if found.is_firm { String::new() } else { format!("What is said here is {}.\n", certainty(game, found)) }
@@ -47,7 +48,7 @@ pub(super) fn turn(game: &Game, turn: &Turn) -> String {
         text += &match reply.mv {
             Move::Pass => format!(" {opponent} plays elsewhere{doubt}."),
             Move::Fill => format!(" {opponent} takes the eye from outside{doubt}."),
-            mv => format!(" {opponent} plays {mv}{doubt}."),
+            Move::Play(point) => format!(" {opponent} plays {point}{doubt}."),
         };
     }
     text

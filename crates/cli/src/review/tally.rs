@@ -48,7 +48,9 @@ impl Tally {
     }
 
     pub(super) fn text(&self) -> String {
-        let counts = |[hold, fail, doubtful, undecided]: [usize; 4]| format!("{hold} hold, {fail} fail, {doubtful} doubtful, {undecided} undecided");
+        let counts = |[hold, fail, doubtful, undecided]: [usize; 4]| {
+            format!("{hold} hold, {fail} fail, {doubtful} doubtful, {undecided} undecided")
+        };
         let (problems, errors) = (counted(self.len(), "problem"), counted(self.errors, "error"));
         let mut text = format!("\n{problems}: {}, {errors}\n", counts(self.problems));
         for kind in Kind::ALL {

@@ -10,12 +10,11 @@ use crate::words::{self, name};
 /// What is to be said of a row, beside its kind and its moves.
 pub(super) fn why(report: Option<&Report>, row: &Row) -> String {
     match (&row.finding, report) {
-        (Finding::Plain, _) => String::new(),
         (Finding::Form(flaw), _) => form(flaw),
         (Finding::Elsewhere(color), _) => format!("{} has played elsewhere", name(*color)),
         (Finding::Broken, _) => "it cannot be followed to its end".to_owned(),
         (Finding::MayWork(moves), _) => format!("may work as well: {}", named(moves)),
-        (_, None) => String::new(),
+        (Finding::Plain, _) | (_, None) => String::new(),
         (Finding::Move(judged), Some(report)) => Teller { report }.moves(row.kind, judged),
         (Finding::NothingWorks(got, doubts), Some(report)) => Teller { report }.nothing_works(got, *doubts),
         (Finding::NeedNotMove(got, doubts), Some(report)) => Teller { report }.need_not_move(got, *doubts),

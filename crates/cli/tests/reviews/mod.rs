@@ -132,7 +132,8 @@ fn every_judged_row_has_a_class_and_says_how_sure_it_is() {
     let object = objects(&ran.out).remove(0);
     let row = |at: usize| {
         let row = &object["rows"][at];
-        [&row["about"], &row["status"], &row["class"], &row["certainty"]].map(|value| value.as_str().unwrap().to_owned())
+        [&row["about"], &row["status"], &row["class"], &row["certainty"]]
+            .map(|value| value.as_str().unwrap().to_owned())
     };
     assert_eq!(row(0), ["right line", "holds", "equal", "proved_if"]);
     assert_eq!(row(1), ["wrong move", "holds", "worse", "proved_if"]);
@@ -224,7 +225,12 @@ fn where_nothing_works_the_stones_must_be_given() {
 #[test]
 fn books_end_with_a_count() {
     let book = scratch("book.sgf");
-    let games = ["(;B[ah]C[RIGHT])(;B[bi])", "(;B[bi]C[RIGHT])(;B[ah])", "SL[ah][bh][ai][bi][ag];B[ah]C[RIGHT];W[ii];B[bi]", ""];
+    let games = [
+        "(;B[ah]C[RIGHT])(;B[bi])",
+        "(;B[bi]C[RIGHT])(;B[ah])",
+        "SL[ah][bh][ai][bi][ag];B[ah]C[RIGHT];W[ii];B[bi]",
+        "",
+    ];
     fs::write(&book, games.map(|lines| format!("(;{CORNER}{lines})\n")).concat()).unwrap();
     let ran = run(&["review", &book, "--jobs", "2"], "");
     assert_eq!((ran.code, ran.err.as_str()), (1, ""), "{}", ran.out);

@@ -1,6 +1,6 @@
 //! Hints: first what kind of move it is, then the move.
 
-use tesuji_go::{Board, Color, Point};
+use tesuji_go::{Block, Board, Color, Point};
 use tesuji_solve::Move;
 
 use crate::ask::{Ask, Trouble};
@@ -78,7 +78,8 @@ impl Game {
         let captured = after.play(color, point).unwrap_or_default();
         let in_atari = |at: Point| after.block(at).is_some_and(|block| block.liberty_count() == 1);
         let mut opponents = board.neighbours(point).filter(|&next| board.stone(next) == Some(!color));
-        let mut own: Vec<Point> = board.neighbours(point).filter_map(|next| board.block(next)).filter(|block| block.color() == color).map(|block| block.root()).collect();
+        let blocks = board.neighbours(point).filter_map(|next| board.block(next));
+        let mut own: Vec<Point> = blocks.filter(|block| block.color() == color).map(Block::root).collect();
         own.sort();
         own.dedup();
         if captured > 0 {

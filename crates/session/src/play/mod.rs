@@ -116,7 +116,13 @@ pub enum Refused {
     IsOver,
     /// The solver could not be asked.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    Trouble(Box<Trouble>),
+}
+
+impl From<Trouble> for Refused {
+    fn from(trouble: Trouble) -> Refused {
+        Refused::Trouble(Box::new(trouble))
+    }
 }
 
 impl Game {
@@ -256,13 +262,8 @@ impl Game {
                 (Some((Reply { mv, is_proved }, line)), None)
             }
         };
-        let mut next = Moment {
-            situation: after,
-            found: found.clone(),
-            slip: now.slip.or(new_slip),
-            end: None,
-            hints: 0,
-        };
+        let mut next =
+            Moment { situation: after, found: found.clone(), slip: now.slip.or(new_slip), end: None, hints: 0 };
         if let Some((reply, line)) = &reply {
             next.situation.make(&self.question, reply.mv);
             next.found = if reply.is_proved {
@@ -300,7 +301,8 @@ impl Game {
         }
         // In the open a reading takes its time: who follows a line that is known need not wait for it.
         let now = &self.now().found;
-        if self.root.is_open && now.line.first() == Some(&mv) && now.line.get(1).is_some_and(|&next| next != Move::Pass) {
+        if self.root.is_open && now.line.first() == Some(&mv) && now.line.get(1).is_some_and(|&next| next != Move::Pass)
+        {
             return Ok(Found { line: rest(&now.line), report: None, ..now.clone() });
         }
         self.read(after, &options(&*asker), asker)

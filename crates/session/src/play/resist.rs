@@ -23,6 +23,9 @@ struct Choice {
     line: Line,
 }
 
+/// An answer with what follows it, or how play has ended.
+pub(super) type Answered = (Option<(Reply, Line)>, Option<End>);
+
 /// How a stone changes the board.
 struct Effect {
     captured: usize,
@@ -32,12 +35,7 @@ struct Effect {
 
 impl Game {
     /// The answer to the solver's move with what follows it, or how play has ended.
-    pub(super) fn reply(
-        &self,
-        after: &Situation,
-        found: &Found,
-        asker: &mut dyn Ask,
-    ) -> Result<(Option<(Reply, Line)>, Option<End>), Trouble> {
+    pub(super) fn reply(&self, after: &Situation, found: &Found, asker: &mut dyn Ask) -> Result<Answered, Trouble> {
         if let Some(over) = after.over(&self.question) {
             return Ok((None, Some(End::on_board(over))));
         }
@@ -86,9 +84,8 @@ impl Game {
             }
         }
         let has_ban = after.banned().is_some();
-        choices.retain(|choice| {
-            (choice.mv != Move::Pass || has_ban) && after.legality(&self.question, choice.mv).is_ok()
-        });
+        choices
+            .retain(|choice| (choice.mv != Move::Pass || has_ban) && after.legality(&self.question, choice.mv).is_ok());
         choices.sort_by_cached_key(|choice| {
             let stones = choice.line.iter().filter(|&&mv| mv != Move::Pass).count().min(LONG);
             let effect = match choice.mv {
@@ -166,5 +163,8 @@ fn guess(found: &Found, after: &Situation, game: &Game) -> Move {
         let mv = Move::Play(point);
         after.legality(&game.question, mv).is_ok() && !after.is_elsewhere(&game.question, mv)
     });
-    legal.filter(|point| !tesuji_shape::is_own_eye(board, color, *point)).max_by_key(worth).map_or(Move::Pass, Move::Play)
+    legal
+        .filter(|point| !tesuji_shape::is_own_eye(board, color, *point))
+        .max_by_key(worth)
+        .map_or(Move::Pass, Move::Play)
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use tesuji_problem::{Problem, json};
-use tesuji_solve::{Moves, Options, ProblemSide as Side, Report};
+use tesuji_solve::{Knows, Moves, Options, ProblemSide as Side, Report};
 
 use crate::ask::{Ask, Trouble};
 use crate::found::Found;
@@ -96,7 +96,9 @@ impl<'a> Asker<'a> {
             let worth = Worth::told(&report, answer).shifted(spent);
             worth.is_worse_for(side, best).then_some(report)
         };
-        let Some(report) = agrees(&problem, &Options { knows: false, widens: true, ..options }) else { return false };
+        let Some(report) = agrees(&problem, &Options { knows: Knows::RulesAlone, widens: true, ..options }) else {
+            return false;
+        };
         if question.region().is_some() {
             return true;
         }

@@ -55,8 +55,8 @@ impl Judge<'_, '_> {
             Class::Undecided => Status::Undecided,
             Class::Wrong => {
                 doubts.assumes = !found.is_firm || !tried.level.is_firm;
-                doubts.unconfirmed = !doubts.assumes
-                    && !self.asker.confirms(self.question, tried.after, self.side, tried.level.worth);
+                doubts.unconfirmed =
+                    !doubts.assumes && !self.asker.confirms(self.question, tried.after, self.side, tried.level.worth);
                 if doubts.is_any() { Status::Doubtful } else { Status::Fails }
             }
         };

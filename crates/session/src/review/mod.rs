@@ -89,7 +89,7 @@ impl Review {
         rows.extend(result(&found, &report, &question, &mut asker));
         // Where nothing works, no line is better than another; and where stones that nobody named make no problem, they
         // are not the ones that the record is about.
-        let judges = !is_lost && !(found_target && is_idle);
+        let judges = !(is_lost || found_target && is_idle);
         let mut judge =
             Judge { question: &question, root: &report, asker: &mut asker, side: side(answer), result: level };
         if judges && !is_idle {
@@ -148,7 +148,8 @@ fn need_not_move(report: &Report, answer: &Answer) -> bool {
     let pass = pass.map(|first| Worth::told_first(report, answer, first.grade));
     let best = Worth::told(report, answer);
     best.known().is_some()
-        && (answer.is_over || pass.is_some_and(|pass| pass.known().is_some() && pass.is_as_good_for(side(answer), best)))
+        && (answer.is_over
+            || pass.is_some_and(|pass| pass.known().is_some() && pass.is_as_good_for(side(answer), best)))
 }
 
 /// First moves that work, or may work, and that the record does not have.

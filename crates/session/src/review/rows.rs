@@ -159,16 +159,8 @@ pub enum FormFlaw {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 8] = [
-        Kind::Form,
-        Kind::Result,
-        Kind::Right,
-        Kind::Wrong,
-        Kind::Also,
-        Kind::Answer,
-        Kind::Unmarked,
-        Kind::Missing,
-    ];
+    pub const ALL: [Kind; 8] =
+        [Kind::Form, Kind::Result, Kind::Right, Kind::Wrong, Kind::Also, Kind::Answer, Kind::Unmarked, Kind::Missing];
 
     /// Its name for people and programs.
     pub fn word(self) -> &'static str {

@@ -1,5 +1,5 @@
 use tesuji_record::{question, sgf};
-use tesuji_solve::{Options, with_target};
+use tesuji_solve::{Knows, Options, with_target};
 
 use super::*;
 use crate::ask::Plain;
@@ -75,10 +75,7 @@ fn second_choices_are_no_wrong_moves() {
         "(;B[ah]C[RIGHT])(;B[ai]C[This is also possible, but Black can do better.])",
         &["right line A2 holds equal", "second choice A1 holds worse"],
     );
-    check(
-        "(;B[ah]C[RIGHT])(;B[bi]C[Also correct.])",
-        &["right line A2 holds equal", "second choice B1 fails wrong"],
-    );
+    check("(;B[ah]C[RIGHT])(;B[bi]C[Also correct.])", &["right line A2 holds equal", "second choice B1 fails wrong"]);
 }
 
 /// A first move that gets more than the record does.
@@ -104,7 +101,7 @@ impl Ask for Forgetful {
     }
 
     fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble> {
-        let nodes = if options.knows { options.most_nodes } else { 1 };
+        let nodes = if options.knows == Knows::Eyes { options.most_nodes } else { 1 };
         self.0.ask(problem, &Options { most_nodes: nodes, most_open_nodes: nodes, ..*options })
     }
 }
