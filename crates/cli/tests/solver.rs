@@ -195,7 +195,7 @@ fn moves_are_tried_and_answered() {
     assert_eq!(ran.code, 0, "{}", ran.out);
     for part in [
         "A1 is wrong: Black dies. White plays B1.",
-        "A1 was the mistake. Right was, instead of it: B1 (Black has two eyes)",
+        "Right was, instead of A1: B1 (Black has two eyes)",
         "Black is captured. A1 was the mistake: B1 lived.",
         "It touches the marked stones, on the first line.",
         "The move is B1.",

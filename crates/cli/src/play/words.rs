@@ -107,7 +107,7 @@ pub(super) fn end(game: &Game) -> String {
         Some(slip) if game.is_solved() => format!("Solved, but not in the best way. {what} {}", better(&slip)),
         None if game.is_solved() => format!("Solved. {what}"),
         Some(slip) => format!("{what} {} Type undo to try again.", mistake(game, &slip)),
-        None if game.is_proved() => format!("{what} Nothing better was to be had."),
+        None if game.was_lost() => format!("{what} Nothing better was to be had."),
         None => format!("{what} Whether there was a better way is not known."),
     };
     format!("{told}\n")
@@ -115,7 +115,7 @@ pub(super) fn end(game: &Game) -> String {
 
 /// `B1 was the mistake: A2 lived.`
 fn mistake(game: &Game, slip: &Slip) -> String {
-    let mv = slip.mv;
+    let mv = if slip.class == Class::Undecided { format!("{} or a later move", slip.mv) } else { slip.mv.to_string() };
     let Some(better) = slip.better else { return format!("{mv} was the mistake.") };
     format!("{mv} was the mistake: {better} {}.", did(game))
 }
@@ -154,6 +154,9 @@ pub(super) fn hint(hint: &Hint) -> String {
             format!("{what}, on the {} line.\n", ordinal(*line))
         }
         Hint::Move(mv) => format!("The move is {mv}.\n"),
+        Hint::Slip(slip) if slip.class == Class::Undecided => {
+            format!("{} or a later move was a mistake: undo takes it back, solution shows what was right.\n", slip.mv)
+        }
         Hint::Slip(slip) => format!("{} was a mistake: undo takes it back, solution shows what was right.\n", slip.mv),
         Hint::IsOver => "It is over.\n".to_owned(),
         Hint::Any => "All moves come to the same.\n".to_owned(),
@@ -182,6 +185,6 @@ pub(super) fn solution(game: &Game, solution: Option<&Solution>) -> String {
     let doubt = if is_known { "" } else { " Not proved:" };
     match solution.instead_of {
         None => format!("{}{line}\n", doubt.trim_start()),
-        Some(mv) => format!("{mv} was the mistake. Right was, instead of it:{doubt} {line}\n"),
+        Some(mv) => format!("Right was, instead of {mv}:{doubt} {line}\n"),
     }
 }

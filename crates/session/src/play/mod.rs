@@ -41,6 +41,8 @@ struct Moment {
     situation: Situation,
     /// What is to be had here; its line begins with a move of the solver.
     found: Found,
+    /// The move of the solver that led here.
+    by: Option<Move>,
     /// The first move on the way here that gave something away.
     slip: Option<Slip>,
     /// How play ended, if it has.
@@ -54,7 +56,7 @@ struct Moment {
 pub struct Slip {
     /// The move.
     pub mv: Move,
-    /// What it was.
+    /// What it was; undecided if one of the moves behind it may have been the mistake.
     pub class: Class,
     /// A move that was better, if one is known.
     pub better: Option<Move>,
@@ -150,7 +152,7 @@ impl Game {
         let situation = Situation::start(&question);
         let root = Arc::new(root);
         let found = Found::of(&root);
-        let moment = Moment { situation, found, slip: None, end: None, hints: 0 };
+        let moment = Moment { situation, found, by: None, slip: None, end: None, hints: 0 };
         Ok(Game { question, root, moments: vec![moment] })
     }
 
@@ -193,6 +195,11 @@ impl Game {
     /// Is it known at the start whether the solver succeeds, by a checked proof?
     pub fn is_proved(&self) -> bool {
         self.succeeds(&self.moments[0].found).is_some()
+    }
+
+    /// Is it proved that nothing was to be had from the start?
+    pub fn was_lost(&self) -> bool {
+        self.succeeds(&self.moments[0].found) == Some(false)
     }
 
     /// Does the solver reach its goal from here, with the threats that there are?
@@ -247,11 +254,7 @@ impl Game {
         let after = now.situation.after(&self.question, mv);
         let found = self.found_after(mv, &after, asker)?;
         let class = Class::of(self.side(), found.worth, now.found.worth);
-        let is_slip = matches!(class, Class::Worse | Class::Wrong);
-        let new_slip = (is_slip && now.slip.is_none()).then(|| {
-            let better = now.found.line.first().copied().filter(|&better| better != mv);
-            Slip { mv, class, better, at: self.moments.len() - 1 }
-        });
+        let new_slip = if now.slip.is_some() { None } else { self.slip_by(mv, class, &found) };
         let (reply, mut end) = match answer {
             None => self.reply(&after, &found, asker)?,
             Some(mv) => {
@@ -262,8 +265,8 @@ impl Game {
                 (Some((Reply { mv, is_proved }, line)), None)
             }
         };
-        let mut next =
-            Moment { situation: after, found: found.clone(), slip: now.slip.or(new_slip), end: None, hints: 0 };
+        let slip = now.slip.or(new_slip);
+        let mut next = Moment { situation: after, found: found.clone(), by: Some(mv), slip, end: None, hints: 0 };
         if let Some((reply, line)) = &reply {
             next.situation.make(&self.question, reply.mv);
             next.found = if reply.is_proved {
@@ -280,6 +283,22 @@ impl Game {
         let is_far = !is_elsewhere && self.is_far(mv, &found);
         let reply = reply.map(|(reply, _)| reply);
         Ok(Turn { mv, is_elsewhere, is_far, class, found, slip: new_slip, reply, end })
+    }
+
+    /// The mistake that a move was, or that must have been made by now.
+    fn slip_by(&self, mv: Move, class: Class, found: &Found) -> Option<Slip> {
+        let last = self.moments.len() - 1;
+        let better = |at: usize| self.moments[at].found.line.first().copied();
+        if matches!(class, Class::Worse | Class::Wrong) {
+            return Some(Slip { mv, class, better: better(last).filter(|&better| better != mv), at: last });
+        }
+        // Something was to be had before, and is not any more: it went wrong in between.
+        let is_lost = self.succeeds(found) == Some(false);
+        let at =
+            (0..=last).rev().find(|&at| self.succeeds(&self.moments[at].found) == Some(true)).filter(|_| is_lost)?;
+        let mv = self.moments.get(at + 1).and_then(|next| next.by).unwrap_or(mv);
+        let better = better(at);
+        if better == Some(mv) { None } else { Some(Slip { mv, class: Class::Undecided, better, at }) }
     }
 
     /// Is a move outside of all that was read?
@@ -305,7 +324,7 @@ impl Game {
         {
             return Ok(Found { line: rest(&now.line), report: None, ..now.clone() });
         }
-        self.read(after, &options(&*asker), asker)
+        self.read(after, &later(&*asker), asker)
     }
 
     /// Reads a position.
@@ -343,7 +362,7 @@ impl Game {
     /// Reads a position of the solver if no line is known from it.
     fn look(&mut self, at: usize, asker: &mut dyn Ask) -> Result<(), Trouble> {
         if self.moments[at].found.line.is_empty() && self.moments[at].end.is_none() {
-            let found = self.read(&self.moments[at].situation, &options(&*asker), asker)?;
+            let found = self.read(&self.moments[at].situation, &later(&*asker), asker)?;
             if found.worth != Worth::unknown(self.root.most_threats) || !found.line.is_empty() {
                 self.moments[at].found = found;
             }
@@ -355,6 +374,16 @@ impl Game {
 /// What is asked of a position in play: every move, and what seems likely where nothing is known.
 fn options(asker: &dyn Ask) -> Options {
     Options { moves: Moves::All, judges: true, ..asker.options() }
+}
+
+/// The part of all effort, one in so many, that goes into a position behind the first: a person waits for the answer.
+const LATER_SHARE: u64 = 4;
+
+/// The same of positions that play has led to.
+fn later(asker: &dyn Ask) -> Options {
+    let options = options(asker);
+    let (most_nodes, most_open_nodes) = (options.most_nodes / LATER_SHARE, options.most_open_nodes / LATER_SHARE);
+    Options { most_nodes, most_open_nodes, ..options }
 }
 
 /// A line without its first move.

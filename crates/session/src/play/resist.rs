@@ -157,7 +157,7 @@ fn guess(found: &Found, after: &Situation, game: &Game) -> Move {
     let wide = near | near.rim(size);
     let worth = |point: &Point| {
         let effect = effect(board, color, *point);
-        (effect.captured, !effect.is_self_atari, effect.is_atari, near.contains(*point), std::cmp::Reverse(*point))
+        (effect.captured, near.contains(*point), !effect.is_self_atari, effect.is_atari, std::cmp::Reverse(*point))
     };
     let legal = wide.iter().filter(|&point| {
         let mv = Move::Play(point);

@@ -242,3 +242,33 @@ fn what_cannot_be_asked_is_refused() {
     let refused = Game::start(&eye.parse().expect("a problem"), &mut asker()).unwrap_err();
     assert!(matches!(refused, Trouble::Refusal(Refusal::Open(_))), "{refused}");
 }
+
+/// Reads all but the second position that is asked.
+struct Blinking(Plain, usize);
+
+impl Ask for Blinking {
+    fn options(&self) -> Options {
+        self.0.options()
+    }
+
+    fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble> {
+        self.1 += 1;
+        if self.1 == 2 { Err(Refusal::NoTarget.into()) } else { self.0.ask(problem, options) }
+    }
+}
+
+/// A mistake that was not seen when it was made is told when it is.
+#[test]
+fn what_was_not_read_is_blamed_later() {
+    let mut blinking = Blinking(asker(), 0);
+    let mut game = Game::start(&THREE.parse().expect("a problem"), &mut blinking).expect("a question");
+    let turn = game.turn(mv("A1"), &mut blinking).expect("a legal move");
+    assert_eq!((turn.class, game.slip()), (Class::Undecided, None));
+    assert_eq!(turn.reply, Some(Reply { mv: mv("B1"), is_proved: false }));
+    game.turn(Move::Pass, &mut blinking).expect("a legal move");
+    let slip = game.slip().expect("it is lost");
+    assert_eq!((slip.mv, slip.class, slip.better), (mv("A1"), Class::Undecided, Some(mv("B1"))));
+    assert!(!game.was_lost());
+    let solution = game.solution(&mut blinking).expect("an answer").expect("a line");
+    assert_eq!((solution.kept, solution.instead_of, solution.line[0]), (0, Some(mv("A1")), mv("B1")));
+}

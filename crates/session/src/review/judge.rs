@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tesuji_problem::Assumptions;
 use tesuji_solve::{Line, Move, ProblemSide as Side, Report};
 
 use crate::class::Class;
@@ -29,6 +30,14 @@ pub(super) struct Tried<'a> {
 pub(super) struct Level {
     pub(super) worth: Worth,
     pub(super) is_firm: bool,
+    /// What it takes for granted.
+    pub(super) assumes: Assumptions,
+}
+
+impl Level {
+    pub(super) fn of(found: &Found) -> Level {
+        Level { worth: found.worth, is_firm: found.is_firm, assumes: found.assumes }
+    }
 }
 
 /// A judgement of a move.
@@ -62,7 +71,7 @@ impl Judge<'_, '_> {
         };
         let is_shown = matches!(class, Class::Worse | Class::Wrong);
         let line = if is_shown { self.shown(tried, &found, tried.level.worth) } else { None };
-        (status, Judged { doubts, ..judged(tried.mv, class, &found, tried.level.worth, line) })
+        (status, Judged { doubts, ..judged(tried.mv, class, &found, tried.level, line) })
     }
 
     /// A move that leaves the right lines gets less than the moves before it, or less than can be got there: the other
@@ -73,7 +82,7 @@ impl Judge<'_, '_> {
         let class = Class::of(self.side, found.worth, level.worth);
         if matches!(class, Class::Worse | Class::Wrong) {
             let line = self.shown(tried, &found, level.worth);
-            return ((Status::Holds, judged(tried.mv, class, &found, level.worth, line)), true);
+            return ((Status::Holds, judged(tried.mv, class, &found, level, line)), true);
         }
         let here = if tried.is_first { level } else { self.level_of(tried.before) };
         let class = Class::of(self.side, found.worth, here.worth);
@@ -86,7 +95,7 @@ impl Judge<'_, '_> {
                 if doubts.is_any() { Status::Doubtful } else { Status::Fails }
             }
         };
-        ((status, Judged { doubts, ..judged(tried.mv, class, &found, here.worth, None) }), false)
+        ((status, Judged { doubts, ..judged(tried.mv, class, &found, here, None) }), false)
     }
 
     /// A move of which the record says that it is possible too: it only must not be wrong.
@@ -107,12 +116,11 @@ impl Judge<'_, '_> {
                 if doubts.is_any() { Status::Doubtful } else { Status::Fails }
             }
         };
-        (status, Judged { doubts, ..judged(mv, class, &found, self.result.worth, None) })
+        (status, Judged { doubts, ..judged(mv, class, &found, self.result, None) })
     }
 
     fn level_of(&mut self, situation: &Situation) -> Level {
-        let found = self.asker.found(self.question, situation);
-        Level { worth: found.worth, is_firm: found.is_firm }
+        Level::of(&self.asker.found(self.question, situation))
     }
 
     /// What a move gets: of most first moves that is known already.
@@ -145,6 +153,13 @@ impl Judge<'_, '_> {
     }
 }
 
-fn judged(mv: Move, class: Class, found: &Found, best: Worth, line: Option<Line>) -> Judged {
-    Judged { mv, class, got: found.got(), best, line, why: found.why.clone(), doubts: Doubts::default() }
+/// What is told of a move beside what could be got. The one is as sure as both.
+fn judged(mv: Move, class: Class, found: &Found, best: Level, line: Option<Line>) -> Judged {
+    let mut got = found.got();
+    if class != Class::Undecided {
+        got.assumes |= best.assumes;
+        got.is_firm &= best.is_firm;
+        got.certainty = got.certainty.map(|certainty| certainty.max(got.assumes.certainty()));
+    }
+    Judged { mv, class, got, best: best.worth, line, why: found.why.clone(), doubts: Doubts::default() }
 }

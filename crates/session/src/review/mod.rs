@@ -83,7 +83,7 @@ impl Review {
         let question = Question::of(&problem, &report, Color::Black)?;
         let answer = &report.answers[0];
         let found = Found::of(&report);
-        let level = Level { worth: found.worth, is_firm: found.is_firm };
+        let level = Level::of(&found);
         let is_lost = found.worth.is_failure_for(side(answer));
         let is_idle = need_not_move(&report, answer);
         rows.extend(result(&found, &report, &question, &mut asker));

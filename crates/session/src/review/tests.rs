@@ -140,7 +140,7 @@ fn what_leans_on_assumed_stones_is_doubtful() {
         let question = Question::of(&problem, &report, Color::Black).expect("a question");
         let mut plain = Plain(Options { most_nodes: 200_000, ..Options::within(16 << 20) });
         let mut asker = Asker::new(&mut plain);
-        let level = Level { worth: found.worth, is_firm };
+        let level = Level::of(&found);
         let mut judge = Judge {
             question: &question,
             root: &report,

@@ -14,6 +14,7 @@ use tesuji_solve::Move;
 
 use crate::ask::Trouble;
 use crate::class::Class;
+use crate::found::Got;
 use crate::question::Question;
 use crate::record::leading_to;
 use crate::situation::{Over, Situation};
@@ -200,12 +201,12 @@ impl Walk<'_, '_> {
         } else if status != Status::Holds {
             after.standing = Standing::Ended(status, finding);
         } else if let Finding::Move(judged) = finding
-            && let Standing::Right(level) = before.standing
+            && matches!(before.standing, Standing::Right(_))
         {
             if judged.class == Class::Worse {
                 // From here on that is what is to be kept.
-                let is_firm = level.is_firm && judged.got.is_firm;
-                after.standing = Standing::Right(Level { worth: judged.got.worth, is_firm });
+                let Got { worth, assumes, is_firm, .. } = judged.got;
+                after.standing = Standing::Right(Level { worth, is_firm, assumes });
                 after.note = Some(judged);
             } else if after.note.as_ref().is_none_or(|note| note.class != Class::Worse) {
                 after.note = Some(judged);
