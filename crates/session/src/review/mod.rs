@@ -96,14 +96,23 @@ impl Review {
             rows.extend(missing(tree, &solution, &report, &mut judge)?);
         }
         rows.extend(walk::rows(tree, &solution, &question, level, judges.then_some(judge))?);
-        let holds = |row: &Row| row.kind == Kind::Right && row.status == Status::Holds;
-        if found_target && !rows.iter().any(holds) {
+        if found_target && !is_about_these(&rows) {
             rows.iter_mut().for_each(Row::doubt_stones);
         }
         rows.sort_by_key(|row| row.kind);
         let Asker { positions, nodes, bugs, .. } = asker;
         Ok(Review { report: Some(report), custom: Some(solution.custom), rows, positions, nodes, bugs })
     }
+}
+
+/// Do the lines of a record fit the stones that were found: does a right line hold, and if there are wrong first moves, does
+/// none of them work as well, and is one refuted? Otherwise the record is about others.
+fn is_about_these(rows: &[Row]) -> bool {
+    let holds = rows.iter().any(|row| row.kind == Kind::Right && row.status == Status::Holds);
+    let firsts: Vec<&Row> = rows.iter().filter(|row| row.kind == Kind::Wrong && row.moves.len() == 1).collect();
+    let works = |row: &&Row| matches!(row.status, Status::Fails | Status::Doubtful);
+    let is_refuted = firsts.iter().any(|row| row.status == Status::Holds);
+    holds && !firsts.iter().any(works) && (firsts.is_empty() || is_refuted)
 }
 
 /// Who moves first in the record: in its first right line, if it has one.

@@ -124,6 +124,12 @@ fn stones_that_were_found_are_not_held_against_the_record() {
     let of = |kind: Kind| review.rows.iter().find(|row| row.kind == kind).map(|row| row.status);
     assert_eq!(of(Kind::Right), Some(Status::Doubtful), "{:?}", rows(&review));
     assert_eq!(of(Kind::Wrong), Some(Status::Doubtful));
+    // A wrong first move that works as well says the same, though a right line holds.
+    let two = "SZ[9]AB[ah][bh][ch][dh][eh]AW[ag][bg][cg][dg][eg][fg][fh][fi]PL[B]";
+    let works = self::review(two, "(;B[ei]C[RIGHT])(;B[bi])(;B[di])");
+    let is_doubtful = |row: &Row| row.status == Status::Doubtful && row.finding.doubts().stones;
+    assert!(works.rows.iter().any(|row| row.kind == Kind::Wrong && is_doubtful(row)), "{:?}", rows(&works));
+    assert!(works.rows.iter().all(|row| row.status != Status::Fails), "{:?}", rows(&works));
     // With a line that holds, the stones are the right ones.
     let review = self::review(&found, "(;B[bi]C[RIGHT])(;B[ah]C[RIGHT])");
     assert_eq!(rows(&review), ["right line B1 fails wrong", "right line A2 holds equal"]);
