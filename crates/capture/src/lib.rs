@@ -7,23 +7,3 @@
 pub mod ladder;
 pub mod lambda;
 pub mod rules;
-
-/// The two sides of a capture.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Side {
-    /// Wants to take the target.
-    Attacker,
-    /// Owns it.
-    Defender,
-}
-
-impl Side {
-    /// The other one.
-    #[must_use]
-    pub fn other(self) -> Side {
-        match self {
-            Side::Attacker => Side::Defender,
-            Side::Defender => Side::Attacker,
-        }
-    }
-}

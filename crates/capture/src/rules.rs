@@ -18,8 +18,8 @@
 
 use tesuji_go::{Block, Board, Color, Point, PointSet};
 
-use crate::Side;
 use crate::ladder::{self, Verdict};
+use tesuji_problem::Side;
 
 /// Which reader's rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

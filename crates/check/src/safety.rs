@@ -21,7 +21,7 @@
 use std::collections::BTreeSet;
 
 use crate::local::{Question, Side};
-use crate::proof::{Checked, Claim, Shown};
+use crate::proof::{Checked, Claim, Delay, Shown};
 use crate::stones::{Color, Point, Stones};
 
 /// A block next to the region that the question calls safe.
@@ -78,13 +78,13 @@ pub fn assumed(checked: &Checked) -> Vec<Assumed> {
     claims.map(|(claim, &delay)| assumed_by(&checked.question, &walls, has_gap, claim, delay)).collect()
 }
 
-fn assumed_by(question: &Question, walls: &[Wall], has_gap: bool, claim: &Claim, delay: Option<u32>) -> Assumed {
+fn assumed_by(question: &Question, walls: &[Wall], has_gap: bool, claim: &Claim, delay: Option<Delay>) -> Assumed {
     let winner = question.color(winner(claim));
     let mut assumed = Assumed { region: has_gap, ..Assumed::default() };
     for wall in walls {
         let is_safe = match wall.safety {
             Safety::Alive | Safety::Linked => true,
-            Safety::Liberties(count) => delay.is_some_and(|delay| count > delay),
+            Safety::Liberties(count) => delay.is_some_and(|delay| delay.is_counted && count > delay.moves),
         };
         if wall.color != winner {
             assumed.more_never_hurts |= wall.safety != Safety::Alive;

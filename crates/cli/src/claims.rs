@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tesuji_go::Color;
 use tesuji_record::sgf::Tree;
 use tesuji_record::solution::Solution;
-use tesuji_session::{Worth, first_moves, leading_to, side};
+use tesuji_session::{Worth, first_moves, leading_to};
 use tesuji_solve::{Move, Report};
 
 use crate::words;
@@ -69,7 +69,7 @@ impl Claims {
 /// Is there anything to be won by a move?
 fn is_winnable(report: &Report, color: Color) -> bool {
     let mut answers = report.answers.iter().filter(|answer| answer.to_move == color);
-    answers.all(|answer| !answer.is_over && !Worth::of(report, answer).is_failure_for(side(answer)))
+    answers.all(|answer| !answer.is_over && !Worth::of(report, answer).is_failure_for(answer.side))
 }
 
 fn judge(report: &Report, color: Color, mv: Move) -> Judgement {
@@ -77,7 +77,7 @@ fn judge(report: &Report, color: Color, mv: Move) -> Judgement {
     let Some(answer) = report.answers.iter().find(|answer| answer.to_move == color) else {
         return Judgement::Undecided(format!("{mover} moves first in the record, and it was not asked what that gets"));
     };
-    let side = side(answer);
+    let side = answer.side;
     let best = Worth::of(report, answer);
     if best.is_failure_for(side) {
         return Judgement::Otherwise(format!("{mover} has no move: {}", words::verdict(report, answer)));

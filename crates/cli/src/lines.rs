@@ -1,7 +1,5 @@
 //! Lines of play in words.
 
-use tesuji_go::Color;
-use tesuji_problem::Goal;
 use tesuji_solve::{Ending, Line, Move, Report};
 
 use crate::words::name;
@@ -30,7 +28,7 @@ pub(crate) fn whole(report: &Report, line: &Line) -> String {
 
 /// The threats that a line is played with, where they are not those of the problem.
 pub(crate) fn outside(report: &Report, line: &Line) -> Option<String> {
-    let (target, count) = (target(report), line.outside.unsigned_abs());
+    let (target, count) = (report.defender(), line.outside.unsigned_abs());
     let is_told = i64::from(line.outside) != report.problem.threats && line.ending.is_some();
     let side = name(if line.outside < 0 { !target } else { target });
     let noun = if count == 1 { "ko threat" } else { "ko threats" };
@@ -52,26 +50,17 @@ pub(crate) fn short(report: &Report, line: &Line) -> String {
 
 /// What a line ends with.
 pub(crate) fn ending(report: &Report, line: &Line) -> Option<String> {
-    let target = name(target(report));
+    let target = name(report.defender());
     Some(match line.ending? {
         Ending::Captured => format!("{target} is captured"),
         Ending::Alive => format!("{target} has two eyes"),
         Ending::Joined => format!("{target} is joined to safe stones, or out"),
         Ending::Eye => format!("{target} has an eye"),
-        Ending::Passes if is_eye(report) => "no eye".to_owned(),
+        Ending::Passes if report.problem.goal.is_eye() => "no eye".to_owned(),
         Ending::Passes => "seki".to_owned(),
         Ending::Repetition => "the position repeats".to_owned(),
-        Ending::Known if is_eye(report) => "no room for an eye".to_owned(),
+        Ending::Known if report.problem.goal.is_eye() => "no room for an eye".to_owned(),
         // Lack of room, or an eye space in which the target lives or dies: the line does not say which.
         Ending::Known => "the rest is known".to_owned(),
     })
-}
-
-/// The side whose stones it is about.
-pub(crate) fn target(report: &Report) -> Color {
-    if report.problem.target.meets(&report.problem.white) { Color::White } else { Color::Black }
-}
-
-pub(crate) fn is_eye(report: &Report) -> bool {
-    matches!(report.problem.goal, Goal::Eye | Goal::NoEye)
 }

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 use tesuji_go::PointSet;
-use tesuji_problem::{Assumption, Assumptions, Certainty, Goal, Problem, Turn};
+use tesuji_problem::{Assumption, Assumptions, Certainty, Problem, Turn};
 use tesuji_solve::{
-    Answer, ByConvention, Ending, Grade, Ground, Line, Move, Outside, ProblemSide, ProofStatus, Report, Verdict, Way,
+    Answer, ByConvention, Ending, Grade, Ground, Line, Move, Outside, ProofStatus, Report, Verdict, Way,
 };
 
-use crate::status::Standing;
+use crate::status;
 
 /// What a question may ask for besides the verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +39,7 @@ pub(crate) fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
             for answer in answers {
                 object.insert(format!("first_{}", answer.to_move), of_answer(report, answer, wants).into());
             }
-            let standing = Standing::of(report).map(|standing| standing.word(report));
+            let standing = report.standing().map(|standing| status::word(report, standing));
             object.insert("standing".to_owned(), standing.into());
         }
     }
@@ -53,7 +53,7 @@ pub(crate) fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
         ("stopped".to_owned(), report.was_stopped.into()),
     ]);
     let proof = match &report.proof {
-        ProofStatus::Checked { .. } if !is_nothing_known(report) => "checked",
+        ProofStatus::Checked { .. } if !report.is_nothing_known() => "checked",
         ProofStatus::Checked { .. } | ProofStatus::Unchecked(_) => "unchecked",
     };
     object.insert("proof".to_owned(), proof.into());
@@ -76,8 +76,8 @@ pub(crate) fn tell_found(object: &mut Value, found: Option<&Problem>) {
 fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Value> {
     let mut object = Map::new();
     let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
-    put("wins", wins(report, answer).into());
-    put("bounds", json!([answer.bounds.0, answer.bounds.1]));
+    put("wins", report.wins(answer).into());
+    put("bounds", json!([answer.bounds.least, answer.bounds.most]));
     put("certainty", report.certainty(answer).map(Certainty::name).into());
     put("assumes", assumes(report, &answer.assumptions(report.most_threats)));
     put("moves_assume", assumes(report, &answer.basis.moves));
@@ -86,7 +86,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     }
     if let Some(grade) = answer.grade {
         let (threats, needs) = match grade.verdict(report.most_threats) {
-            Verdict::Ko { needs, threats } => (threats.into(), side(needs).into()),
+            Verdict::Ko { needs, threats } => (threats.into(), needs.word().into()),
             _ => (Value::Null, Value::Null),
         };
         put("verdict", verdict(report, grade).into());
@@ -98,7 +98,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         put("repetition", (grade.way == Some(Way::Repetition)).into());
     }
     put("escaped", ((answer.is_over && report.has_escaped()) || escapes(report, answer)).into());
-    let told = answer.told_moves(report.problem.threats as i8);
+    let told = answer.told_moves(report.problem.k());
     put("moves", told.iter().map(ToString::to_string).collect::<Vec<_>>().into());
     put("moves_complete", (!answer.moves.is_empty() && answer.is_complete()).into());
     let refuted = answer.moves.iter().filter(|first| !first.is_best);
@@ -116,7 +116,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     });
     put("refuted", refuted.collect::<Map<_, _>>().into());
     // A line in a region that says nothing about the board is none.
-    let (no_line, is_unknown) = (Line::default(), is_unknown(report, answer));
+    let (no_line, is_unknown) = (Line::default(), report.is_unknown(answer));
     let line = if is_unknown { &no_line } else { &answer.line };
     put("pv", moves(line));
     put("pv_end", end(line));
@@ -146,7 +146,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
 
 /// What is taken for granted: an object each, with the points that it is about and a clause in words.
 pub(crate) fn assumes(report: &Report, assumptions: &Assumptions) -> Value {
-    let (board, defender) = (report.problem.board(), Some(crate::lines::target(report)));
+    let (board, defender) = (report.problem.board(), Some(report.defender()));
     let object = |assumption: &Assumption| {
         json!({
             "kind": assumption.name(),
@@ -159,7 +159,7 @@ pub(crate) fn assumes(report: &Report, assumptions: &Assumptions) -> Value {
 
 /// Is it shown that the target gets out into the open, if it does not live before?
 fn escapes(report: &Report, answer: &Answer) -> bool {
-    answer.lives_with(report.problem.threats as i8) == Some(true)
+    answer.lives_with(report.problem.k()) == Some(true)
         && answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround)
 }
 
@@ -176,42 +176,10 @@ fn ground(ground: &Ground) -> Value {
     json!({"region": names(&ground.problem.region.unwrap_or_default()), "outside": outside, "safe": safe})
 }
 
-/// Is nothing known of an answer?
-pub(crate) fn is_unknown(report: &Report, answer: &Answer) -> bool {
-    answer.grade.is_none() && answer.bounds == (-report.most_threats, report.most_threats + 1)
-}
-
-/// Is nothing known of any? Then a proof that was followed is about a region that says nothing about the board.
-pub(crate) fn is_nothing_known(report: &Report) -> bool {
-    report.answers.iter().all(|answer| is_unknown(report, answer))
-}
-
-/// Does the side to move reach its goal, with the threats of the problem?
-pub(crate) fn wins(report: &Report, answer: &Answer) -> Option<bool> {
-    let threats = report.problem.threats as i8;
-    let lives = match answer.bounds {
-        (_, most) if most <= threats => true,
-        (least, _) if least > threats => false,
-        _ => return None,
-    };
-    Some(lives == answer.is_defender)
-}
-
 pub(crate) fn verdict(report: &Report, grade: Grade) -> &'static str {
-    let is_eye = matches!(report.problem.goal, Goal::Eye | Goal::NoEye);
-    match (grade.verdict(report.most_threats), is_eye) {
-        (Verdict::Alive, false) => "alive",
-        (Verdict::Dead, false) => "dead",
-        (Verdict::Alive, true) => "eye",
-        (Verdict::Dead, true) => "no_eye",
-        (Verdict::Ko { .. }, _) => "ko",
-    }
-}
-
-fn side(side: ProblemSide) -> &'static str {
-    match side {
-        ProblemSide::Attacker => "attacker",
-        ProblemSide::Defender => "defender",
+    match grade.verdict(report.most_threats).word(report.problem.goal) {
+        "no eye" => "no_eye",
+        word => word,
     }
 }
 

@@ -139,7 +139,7 @@ fn answer(cells: Cells, place: Place, liberties: usize) -> Solved {
     let report = solve(&problem, &options, &mut watch).expect("a shape is a question with all its parts");
     drop(watch);
     let verdict = |is_defender| {
-        let answer = report.answers.iter().find(|answer| answer.is_defender == is_defender).expect("both sides move");
+        let answer = report.answers.iter().find(|answer| answer.is_defender() == is_defender).expect("both sides move");
         answer.grade.map(|grade| grade.verdict(report.most_threats))
     };
     let (letter, words) = match (verdict(true), verdict(false)) {

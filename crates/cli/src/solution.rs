@@ -13,7 +13,6 @@ use tesuji_solve::{Answer, BentFour, FirstMove, Line, Move, Options, Report, Ver
 
 use crate::lines;
 use crate::panels;
-use crate::reply;
 use crate::words::{self, name};
 use crate::written::about;
 
@@ -144,7 +143,7 @@ impl Writer<'_> {
         let (Some(grade), Some(node)) = (first.grade, self.put(root, self.answer.to_move, first.mv)) else { return };
         let outcome = words::outcome(self.report, self.answer, grade);
         let is_choice = self.answer.moves.iter().any(|other| !other.is_best);
-        let is_won = reply::wins(self.report, self.answer) == Some(true);
+        let is_won = self.report.wins(self.answer) == Some(true);
         let mut comment = match (first.is_best, is_choice || is_won) {
             (true, true) => format!("RIGHT\n{outcome}"),
             (true, false) => outcome,

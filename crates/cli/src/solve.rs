@@ -21,7 +21,6 @@ use crate::limits::{Watch, stop_on_interrupt};
 use crate::outcome;
 use crate::overrides::Asked;
 use crate::refused::solve;
-use crate::reply;
 use crate::source::{InputError, Named, read_games};
 use crate::terminal::{clean, complain, print, style};
 use crate::words;
@@ -121,9 +120,7 @@ fn write_proof(path: &Path, proof: &str) -> io::Result<()> {
 /// Yes, no or undecided, where one side is to move.
 pub(crate) fn exit(report: &Report) -> Exit {
     match report.answers.as_slice() {
-        [answer] => {
-            reply::wins(report, answer).map_or(Exit::Undecided, |wins| if wins { Exit::Done } else { Exit::No })
-        }
+        [answer] => report.wins(answer).map_or(Exit::Undecided, |wins| if wins { Exit::Done } else { Exit::No }),
         answers if answers.iter().all(|answer| answer.grade.is_some()) => Exit::Done,
         _ => Exit::Undecided,
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tesuji_problem::Turn;
-use tesuji_solve::{Answer, ByConvention, Grade, Moves, Report, Scope, Verdict, Way};
+use tesuji_solve::{Answer, ByConvention, Grade, Moves, Report, Scope, Standing, Verdict, Way};
 
 use crate::arguments::Status;
 use crate::exit::Exit;
@@ -71,7 +71,7 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
 
 /// The status, then what each side gets.
 fn in_words(report: &Report, time: Duration) -> String {
-    let by_play = Standing::of(report).map_or("undecided".to_owned(), |standing| standing.in_words(report));
+    let by_play = report.standing().map_or("undecided".to_owned(), |known| standing(report, known));
     let is_dead = |answer: &Answer| answer.by_convention == Some(ByConvention::Other(Verdict::Dead));
     let status = if report.answers.iter().all(is_dead) {
         format!("dead by convention (bent four in the corner); by play: {by_play}")
@@ -82,51 +82,25 @@ fn in_words(report: &Report, time: Duration) -> String {
     format!("\nStatus: {status}.\n{sides}{}", words::costs(report, time))
 }
 
-/// What it amounts to when either side may move first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Standing {
-    /// The same, whoever moves first.
-    Settled(Grade),
-    /// Alive whoever moves first, but not in the same way.
-    Alive,
-    /// It depends on who moves first.
-    Unsettled,
+/// What it amounts to, whoever moves first.
+pub(crate) fn standing(report: &Report, standing: Standing) -> String {
+    match standing {
+        Standing::Settled(Grade { way: Some(Way::Seki), least }) if least <= -report.most_threats => "seki".to_owned(),
+        Standing::Settled(grade) => words::short(report, grade),
+        Standing::Alive => "alive, and who moves first decides whether by two eyes".to_owned(),
+        Standing::Unsettled => "unsettled".to_owned(),
+    }
 }
 
-impl Standing {
-    /// `None` if one side's answer is not known, or was not asked for.
-    pub(crate) fn of(report: &Report) -> Option<Standing> {
-        let [one, other] = report.answers.as_slice() else { return None };
-        let (one, other) = (one.grade?, other.grade?);
-        let is_alive = |grade: Grade| grade.verdict(report.most_threats) == Verdict::Alive;
-        Some(match one == other {
-            true => Standing::Settled(one),
-            false if is_alive(one) && is_alive(other) => Standing::Alive,
-            false => Standing::Unsettled,
-        })
-    }
-
-    pub(crate) fn in_words(self, report: &Report) -> String {
-        match self {
-            Standing::Settled(Grade { way: Some(Way::Seki), least }) if least <= -report.most_threats => {
-                "seki".to_owned()
-            }
-            Standing::Settled(grade) => words::short(report, grade),
-            Standing::Alive => "alive, and who moves first decides whether by two eyes".to_owned(),
-            Standing::Unsettled => "unsettled".to_owned(),
-        }
-    }
-
-    /// Its word for programs.
-    pub(crate) fn word(self, report: &Report) -> &'static str {
-        match self {
-            Standing::Settled(grade) => match (reply::verdict(report, grade), grade.way) {
-                ("alive", Some(Way::Seki)) => "seki",
-                ("alive", Some(Way::Repetition)) => "repetition",
-                (word, _) => word,
-            },
-            Standing::Alive => "alive",
-            Standing::Unsettled => "unsettled",
-        }
+/// The word for programs.
+pub(crate) fn word(report: &Report, standing: Standing) -> &'static str {
+    match standing {
+        Standing::Settled(grade) => match (reply::verdict(report, grade), grade.way) {
+            ("alive", Some(Way::Seki)) => "seki",
+            ("alive", Some(Way::Repetition)) => "repetition",
+            (word, _) => word,
+        },
+        Standing::Alive => "alive",
+        Standing::Unsettled => "unsettled",
     }
 }

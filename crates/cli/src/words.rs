@@ -5,12 +5,11 @@ use std::time::Duration;
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Goal, Problem, Quantifier};
 use tesuji_solve::{
-    Answer, ByConvention, FirstMove, Grade, Outside, ProblemSide, ProofStatus, Report, Scope, Verdict, Way,
+    Answer, Bounds, ByConvention, FirstMove, Grade, Outside, ProofStatus, Report, Scope, Side, Verdict, Way,
 };
 
 use crate::lines;
-use crate::reply;
-use crate::status::Standing;
+use crate::status;
 use crate::terminal::wrap;
 
 /// Wrong first moves that are told one by one; the rest is told in a line.
@@ -57,12 +56,12 @@ pub(crate) fn taken(scope: &Scope, report: &Report) -> String {
 
 /// In which regions an answer in the open was shown, and what was taken for granted about the rest.
 fn grounds(report: &Report, answer: &Answer) -> String {
-    let is_told = report.is_open && !reply::is_unknown(report, answer);
+    let is_told = report.is_open && !report.is_unknown(answer);
     let grounds = answer.grounds.iter().filter(|_| is_told).map(|ground| {
         let board = ground.problem.board();
         let region = ground.problem.region.unwrap_or_default();
         let empty = (region & board.empty_points()).len();
-        let target = lines::target(report);
+        let target = report.defender();
         match ground.outside {
             Outside::AsItStands => String::new(),
             Outside::Attackers => {
@@ -124,8 +123,8 @@ fn counted(points: &PointSet, noun: &str) -> String {
 pub(crate) fn report(report: &Report, time: Duration) -> String {
     let speaker = Speaker::of(report);
     let mut text: String = report.answers.iter().map(|answer| speaker.answer(answer)).collect();
-    if let Some(standing) = Standing::of(report) {
-        text += &format!("\nStatus: {}.\n", standing.in_words(report));
+    if let Some(standing) = report.standing() {
+        text += &format!("\nStatus: {}.\n", status::standing(report, standing));
     }
     text + &costs(report, time)
 }
@@ -135,7 +134,7 @@ pub(crate) fn costs(report: &Report, time: Duration) -> String {
     let (nodes, positions) = (many(report.nodes, "node"), many(report.positions, "position"));
     let mut text = format!("\n{nodes}, {positions}, {}", in_words(time));
     text += &match &report.proof {
-        _ if reply::is_nothing_known(report) => "; nothing was proved.\n".to_owned(),
+        _ if report.is_nothing_known() => "; nothing was proved.\n".to_owned(),
         ProofStatus::Checked { positions: 0, .. } => {
             "; a second program has checked the proof, which needs no moves.\n".to_owned()
         }
@@ -210,7 +209,7 @@ struct Speaker<'a> {
 
 impl Speaker<'_> {
     fn of(report: &Report) -> Speaker<'_> {
-        Speaker { report, is_eye: matches!(report.problem.goal, Goal::Eye | Goal::NoEye) }
+        Speaker { report, is_eye: report.problem.goal.is_eye() }
     }
 
     fn answer(&self, answer: &Answer) -> String {
@@ -223,7 +222,7 @@ impl Speaker<'_> {
             let known =
                 format!("{mover} to move: {}{}{}", self.known(answer), self.by_hand(answer), self.judged(answer));
             let line = lines::whole(self.report, &answer.line);
-            let is_line = !line.is_empty() && !reply::is_unknown(self.report, answer);
+            let is_line = !line.is_empty() && !self.report.is_unknown(answer);
             let line = if is_line { wrap(&format!("  line: {line}"), 100) + "\n" } else { String::new() };
             return format!("\n{}\n{line}{}", wrap(&known, 100), grounds(self.report, answer));
         };
@@ -237,7 +236,7 @@ impl Speaker<'_> {
             };
             return text;
         }
-        text += &right(answer, reply::wins(self.report, answer), self.report.is_open);
+        text += &right(answer, self.report.wins(answer), self.report.is_open);
         text += &self.moves_assume(answer);
         text = format!("\n{}\n", wrap(text.trim_start(), 100));
         if !line.is_empty() {
@@ -249,7 +248,7 @@ impl Speaker<'_> {
 
     /// The move that does it, where who moves succeeds and first moves were not all graded.
     fn by_hand(&self, answer: &Answer) -> String {
-        let told = answer.told_moves(self.report.problem.threats as i8);
+        let told = answer.told_moves(self.report.problem.k());
         match &told[..] {
             [] => String::new(),
             [mv] => format!(" {mv} does it; other first moves were not read."),
@@ -262,7 +261,7 @@ impl Speaker<'_> {
 
     /// What seems likely where nothing is known. Only told where it was asked for.
     fn judged(&self, answer: &Answer) -> String {
-        let target = name(lines::target(self.report));
+        let target = name(self.report.defender());
         let Some(is_alive) = answer.seems_alive else { return String::new() };
         let becomes = if is_alive { "lives" } else { "dies" };
         let by = answer.seems_best.map_or(String::new(), |mv| format!(", and that {mv} is best"));
@@ -316,12 +315,12 @@ impl Speaker<'_> {
             (Verdict::Dead, false) => format!("{target} dies{sure}{certain}."),
             (Verdict::Alive, true) => format!("{target} has an eye{sure}{certain}."),
             (Verdict::Dead, true) => format!("{target} gets no eye{sure}{certain}."),
-            (Verdict::Ko { needs: ProblemSide::Attacker, threats }, _) => {
+            (Verdict::Ko { needs: Side::Attacker, threats }, _) => {
                 let what = if self.is_eye { "to take the eye" } else { "to kill" };
                 let otherwise = if way.is_empty() { String::new() } else { format!("; otherwise {target} lives{way}") };
                 format!("ko. {attacker} needs {} {what}{otherwise}{certain}.", threat_count(threats))
             }
-            (Verdict::Ko { needs: ProblemSide::Defender, threats }, _) => {
+            (Verdict::Ko { needs: Side::Defender, threats }, _) => {
                 let what = if self.is_eye { "to get an eye" } else { "to live" };
                 format!("ko. {target} needs {} {what}{way}{certain}.", threat_count(threats))
             }
@@ -332,7 +331,7 @@ impl Speaker<'_> {
     fn known(&self, answer: &Answer) -> String {
         let (target, attacker) = sides(answer);
         let most = self.report.most_threats;
-        let (least, greatest) = answer.bounds;
+        let Bounds { least, most: greatest } = answer.bounds;
         let mut known = Vec::new();
         if greatest <= most {
             known.push(format!("{target} lives {}", with_threats(greatest, target, attacker)));
@@ -391,7 +390,7 @@ fn if_walls_hold(answer: &Answer) -> String {
 
 /// The sides of the target and of its attacker.
 fn sides(answer: &Answer) -> (&'static str, &'static str) {
-    let target = if answer.is_defender { answer.to_move } else { !answer.to_move };
+    let target = answer.defender();
     (name(target), name(!target))
 }
 

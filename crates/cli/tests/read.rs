@@ -10,8 +10,7 @@ use std::path::{Path, PathBuf};
 use assert_cmd::Command;
 use serde_json::Value;
 use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_problem::answer::{Needs, Verdict};
-use tesuji_problem::{Answer, Problem};
+use tesuji_problem::{Answer, Problem, Side, Verdict};
 
 /// Plays or positions for each question of `read`, and plays for each question of capture by GTP.
 const NODES: &str = "3000";
@@ -95,7 +94,7 @@ impl Position {
         let problem: Problem = text.parse().unwrap();
         let answer = |color: Color| {
             let line = text.lines().find_map(|line| line.strip_prefix(&format!("answer {color}: ")))?;
-            Some((color, line.parse().unwrap()))
+            Some((color, Answer::read(line, problem.goal).unwrap()))
         };
         let answers = Color::BOTH.into_iter().filter_map(answer).collect();
         let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("read-{}.sgf", name.replace('/', "-")));
@@ -218,8 +217,8 @@ impl Position {
     /// Is it as the file says, if it says what becomes of the target with this side first? Asked is whether it dies.
     fn expect_written(&self, first: Color, is_so: impl Fn(bool) -> bool) {
         let Some((_, answer)) = self.answers.iter().find(|(color, _)| *color == first) else { return };
-        let dies = matches!(answer.verdict, Verdict::Dead | Verdict::Ko { needs: Needs::Defender, .. });
-        assert!(is_so(dies), "{}: {first} first, the file says {answer}\n{}", self.name, self.told);
+        let dies = matches!(answer.verdict, Verdict::Dead | Verdict::Ko { needs: Side::Defender, .. });
+        assert!(is_so(dies), "{}: {first} first, the file says {answer:?}\n{}", self.name, self.told);
     }
 }
 

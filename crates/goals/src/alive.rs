@@ -14,11 +14,11 @@
 //! them.
 
 use smallvec::SmallVec;
-use tesuji_problem::Quantifier;
+use tesuji_problem::{Quantifier, Side};
 
 use crate::mask::{Index, Mask};
 use crate::position::Position;
-use crate::region::{Region, Side};
+use crate::region::Region;
 
 #[derive(Clone, Copy)]
 struct Piece<const W: usize> {

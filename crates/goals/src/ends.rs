@@ -2,11 +2,12 @@
 //!
 //! A full look at a position is dear, and most moves end nothing. So what a move can have changed is asked first.
 
+use tesuji_problem::Side;
+
 use crate::eyes::{Elsewhere, Parts, Settled};
 use crate::game::{Aim, LocalGame};
 use crate::mask::{Index, Mask};
 use crate::position::{LocalMove, Made, Position, Threats};
-use crate::region::Side;
 use crate::room::Eyes;
 
 /// How a game ended.

@@ -3,10 +3,11 @@
 //! A guess, made to be quick: it steers and never decides. In questions about an eye, how far the defender is from it
 //! was tried as well, and cost more than it gave.
 
+use tesuji_problem::Side;
+
 use crate::game::{Aim, LocalGame};
 use crate::mask::Mask;
 use crate::position::Position;
-use crate::region::Side;
 use crate::room::Eyes;
 
 /// Points for an eye that one attacking move takes away, as a rule.

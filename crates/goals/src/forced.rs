@@ -9,11 +9,12 @@
 //! X!e a . O=
 //! ```
 
+use tesuji_problem::Side;
+
 use crate::ends::View;
 use crate::game::{Aim, LocalGame};
 use crate::mask::Mask;
 use crate::position::{LocalMove, Position};
-use crate::region::Side;
 
 /// Where a side has to play, unless it takes something.
 #[derive(Clone, Copy)]

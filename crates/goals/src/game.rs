@@ -1,12 +1,13 @@
 //! What one side tries to reach, and the other to prevent. See `docs/proofs.md`.
 
+use tesuji_problem::Side;
 use tesuji_proof::{Child, ChildOf, Game, Key, Node, Rank, Verdict};
 
 use crate::ends::View;
 use crate::knowledge::Knowledge;
 use crate::mask::Mask;
 use crate::position::{LocalMove, Made, Position};
-use crate::region::{Region, Side};
+use crate::region::Region;
 
 /// The four things that can be wanted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

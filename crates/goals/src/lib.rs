@@ -29,4 +29,4 @@ pub use key::MOST_EXACT;
 pub use knowledge::Knowledge;
 pub use mask::{Index, Mask};
 pub use position::{LocalMove, Position, Threats};
-pub use region::{Region, Side, changing, span};
+pub use region::{Region, changing, span};

@@ -9,10 +9,10 @@
 //! ```
 
 use tesuji_go::Point;
-use tesuji_problem::Quantifier;
+use tesuji_problem::{Quantifier, Side};
 
 use crate::mask::{Index, Mask};
-use crate::region::{Region, Side};
+use crate::region::Region;
 
 /// Everything that the future of a question depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

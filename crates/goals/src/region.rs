@@ -14,31 +14,10 @@
 //! together by a few rounds of that.
 
 use tesuji_go::{Board, Color, Point, PointSet, Size};
-use tesuji_problem::{Problem, Quantifier};
+use tesuji_problem::{Problem, Quantifier, Side};
 
 use crate::mask::{Index, Mask};
 use crate::room::WHOLE;
-
-/// The two sides of a question.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Side {
-    /// Whose stones the target is.
-    Defender,
-    /// The other.
-    Attacker,
-}
-
-impl Side {
-    /// The other side.
-    #[inline]
-    #[must_use]
-    pub fn opponent(self) -> Side {
-        match self {
-            Side::Defender => Side::Attacker,
-            Side::Attacker => Side::Defender,
-        }
-    }
-}
 
 /// What never changes while a question is played out.
 #[derive(Clone, Debug)]

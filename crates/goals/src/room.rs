@@ -23,10 +23,10 @@
 //! . X!. p q . .
 //! ```
 
-use tesuji_problem::Quantifier;
+use tesuji_problem::{Quantifier, Side};
 
 use crate::mask::{Index, Mask};
-use crate::region::{Region, Side};
+use crate::region::Region;
 
 /// For what there is to be room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,12 +8,13 @@
 //!
 //! A zone is made larger until all that happens in it depends on nothing but itself.
 
+use tesuji_problem::Side;
 use tesuji_proof::Verdict;
 
 use crate::game::{Aim, LocalGame};
 use crate::mask::{Index, Mask};
 use crate::position::{LocalMove, Position};
-use crate::region::{Region, Side};
+use crate::region::Region;
 
 /// A position, and what is empty in it.
 struct Scene<'a, const W: usize> {

@@ -5,11 +5,9 @@
 //! attack: 2 C3     after C3 it dies without threats; and whatever the attacker plays, it lives with threats enough
 //! defend: 1 PASS   it lives though the attacker moves first and has threats
 //! ```
-
-use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Board, Color, Move, Point, PointSet};
-use tesuji_problem::{Assumptions, Draft, Goal, Problem, Quantifier};
+use tesuji_problem::{Assumptions, Draft, Goal, Problem, Quantifier, Side};
 use tesuji_solve::{Depth, Moves, Observer, Options, Walls, solve, solve_in_zone};
 
 use crate::Engine;

@@ -2,11 +2,10 @@
 //!
 //! They are about one block, and answered by threats up to an order: see `docs/gtp.md`. Codes are those of `owl`; a 0 of an
 //! attack says that no capture was found, and `tesuji-proven` tells whether that, or the capture, can be proved.
-
-use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Finding, First, Options, Watch};
 use tesuji_go::{Board, Color, Move, Point};
+use tesuji_problem::Side;
 
 use crate::arguments::exactly;
 use crate::asked::{Asked, Told};

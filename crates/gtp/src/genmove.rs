@@ -4,12 +4,11 @@
 use std::collections::HashSet;
 
 use tesuji_go::{Block, Board, Color, Game, Key, Move, Point, PointSet};
-use tesuji_problem::Turn;
+use tesuji_problem::{Side, Turn};
 use tesuji_shape::is_own_eye;
 use tesuji_solve::{Moves, Observer, Options};
 
 use crate::arguments::{color, exactly};
-use crate::owl::First;
 use crate::playout::Ownership;
 use crate::score::dead_stones;
 use crate::{Answer, Engine, ladder, owl};
@@ -185,7 +184,7 @@ impl<'a> Choice<'a> {
     fn settles(&self, stone: Point, watch: &mut dyn Observer) -> Option<(Point, f64)> {
         let options = Options { most_nodes: NODES, moves: Moves::None, ..Options::within(4 << 20) };
         let report = owl::ask(self.board, stone, Turn::Both, &options, watch)?;
-        let [attacked, defended] = [First::Attacker, First::Defender].map(|first| owl::proved(&report, first));
+        let [attacked, defended] = [Side::Attacker, Side::Defender].map(|first| owl::proved(&report, first));
         let (attacked, defended) = (attacked?, defended?);
         if attacked.verdict == defended.verdict {
             return None;

@@ -106,7 +106,7 @@ pub(crate) fn zone(engine: &mut Engine, words: &[&str]) -> Answer {
     engine.to_prove = None;
     let shown = Shown::of(engine, words, Moves::None)?;
     let region = shown.report.region;
-    let (points, words) = match shown.report.zone(shown.answer()) {
+    let (points, words) = match shown.answer().zone.filter(|_| shown.report.is_checked()) {
         Some(zone) => (zone, format!("the proof rests on {} of {} points", zone.len(), region.len())),
         None => (region, format!("the proof tells no zone: all {} points", region.len())),
     };

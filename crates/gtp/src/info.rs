@@ -43,10 +43,10 @@ pub(crate) fn rated(report: &Report) -> Vec<Rated> {
     if answer.moves.is_empty() {
         return first_of_line(answer).into_iter().collect();
     }
-    let gets_something = answer.grade.is_some_and(|grade| !is_lost(grade, report.most_threats, answer.is_defender));
+    let gets_something = answer.grade.is_some_and(|grade| !is_lost(grade, report.most_threats, answer.is_defender()));
     let mut graded: Vec<_> = answer.moves.iter().filter_map(|first| Some((first, first.grade?))).collect();
     graded.sort_by(|(one, grade), (other, other_grade)| {
-        let by_grade = if answer.is_defender { grade.cmp(other_grade) } else { other_grade.cmp(grade) };
+        let by_grade = if answer.is_defender() { grade.cmp(other_grade) } else { other_grade.cmp(grade) };
         other.is_best.cmp(&one.is_best).then(by_grade)
     });
     let rated = graded.into_iter().map(|(first, _)| {
@@ -59,7 +59,7 @@ pub(crate) fn rated(report: &Report) -> Vec<Rated> {
 
 /// Where no first moves are graded: that of the line of a side that succeeds without threats.
 fn first_of_line(answer: &Answer) -> Option<Rated> {
-    let succeeds = answer.lives_with(0)? == answer.is_defender;
+    let succeeds = answer.lives_with(0)? == answer.is_defender();
     let line: Vec<Move> = answer.line.iter().copied().map(on_board).collect();
     let mv = *line.first().filter(|_| succeeds && answer.grade.is_some())?;
     Some(Rated { mv, is_right: true, line })

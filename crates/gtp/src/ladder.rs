@@ -6,10 +6,9 @@
 //! | captured | 1 |
 //! | ko, the defender needs threats | 2 |
 //! | ko, the attacker needs threats | 3 |
-
-use tesuji_capture::Side;
 use tesuji_capture::ladder::{self, MOST_LIBERTIES, MOST_NODES, Reading, Verdict};
 use tesuji_go::{Board, Color, Move, Point, PointSet};
+use tesuji_problem::Side;
 
 use crate::arguments::{color, exactly, point};
 use crate::graphics::{drawn, stone, variation};

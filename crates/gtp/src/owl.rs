@@ -9,9 +9,7 @@
 
 use tesuji_go::{Board, Color, Move, Point, PointSet};
 use tesuji_problem::{Assumptions, Certainty, Draft, Goal, Quantifier, Turn};
-use tesuji_solve::{
-    Depth, Ending, Grade, Moves, Observer, Options, ProblemSide, ProofStatus, Report, Verdict, Walls, solve,
-};
+use tesuji_solve::{Depth, Ending, Grade, Moves, Observer, Options, ProofStatus, Report, Side, Verdict, Walls, solve};
 
 use crate::arguments::{exactly, point};
 use crate::{Answer, Engine, Judgement, UNDECIDED, guess};
@@ -27,20 +25,13 @@ pub(crate) struct Fate {
     pub(crate) is_shown: bool,
 }
 
-/// Whose move comes first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum First {
-    Attacker,
-    Defender,
-}
-
 /// The code of an attack that ends like this.
 fn attack_code(verdict: Verdict) -> u8 {
     match verdict {
         Verdict::Alive => 0,
         Verdict::Dead => 1,
-        Verdict::Ko { needs: ProblemSide::Defender, .. } => 2,
-        Verdict::Ko { needs: ProblemSide::Attacker, .. } => 3,
+        Verdict::Ko { needs: Side::Defender, .. } => 2,
+        Verdict::Ko { needs: Side::Attacker, .. } => 3,
     }
 }
 
@@ -49,8 +40,8 @@ fn defence_code(verdict: Verdict) -> u8 {
     match verdict {
         Verdict::Alive => 1,
         Verdict::Dead => 0,
-        Verdict::Ko { needs: ProblemSide::Attacker, .. } => 2,
-        Verdict::Ko { needs: ProblemSide::Defender, .. } => 3,
+        Verdict::Ko { needs: Side::Attacker, .. } => 2,
+        Verdict::Ko { needs: Side::Defender, .. } => 3,
     }
 }
 
@@ -64,26 +55,26 @@ fn coded(code: u8, mv: Move) -> String {
 }
 
 pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
-    let fate = fate(engine, words, First::Attacker)?;
+    let fate = fate(engine, words, Side::Attacker)?;
     Ok(coded(attack_code(fate.verdict), fate.mv))
 }
 
 pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
-    let fate = fate(engine, words, First::Defender)?;
+    let fate = fate(engine, words, Side::Defender)?;
     Ok(coded(defence_code(fate.verdict), fate.mv))
 }
 
 pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
     let group = Group::of(engine, words)?;
     let mut watch = engine.host.watch();
-    let [mut attacked, mut defended] = read(engine, &group, [First::Attacker, First::Defender], &mut *watch)?;
+    let [mut attacked, mut defended] = read(engine, &group, [Side::Attacker, Side::Defender], &mut *watch)?;
     if attacked.verdict == Verdict::Alive {
         return Ok("alive".to_owned());
     }
     if defended.verdict == Verdict::Dead {
         return Ok("dead".to_owned());
     }
-    for (fate, first) in [(&mut attacked, First::Attacker), (&mut defended, First::Defender)] {
+    for (fate, first) in [(&mut attacked, Side::Attacker), (&mut defended, Side::Defender)] {
         show_move(engine, &group, first, fate, &mut *watch)?;
     }
     let name = |mv: Move| mv.to_string().to_uppercase();
@@ -100,7 +91,7 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
         return Ok("1".to_owned());
     }
     let mut watch = engine.host.watch();
-    let [fate] = read(engine, &left, [First::Defender], &mut *watch)?;
+    let [fate] = read(engine, &left, [Side::Defender], &mut *watch)?;
     Ok(attack_code(fate.verdict).to_string())
 }
 
@@ -110,15 +101,15 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let group = Group::of(engine, &[place])?;
     let moved = group.after(after(engine, group.color, first)?);
     let mut watch = engine.host.watch();
-    let [fate] = read(engine, &moved, [First::Attacker], &mut *watch)?;
+    let [fate] = read(engine, &moved, [Side::Attacker], &mut *watch)?;
     Ok(defence_code(fate.verdict).to_string())
 }
 
-fn fate(engine: &mut Engine, words: &[&str], first: First) -> Result<Fate, String> {
+fn fate(engine: &mut Engine, words: &[&str], first: Side) -> Result<Fate, String> {
     let group = Group::of(engine, words)?;
     let mut watch = engine.host.watch();
     let [mut fate] = read(engine, &group, [first], &mut *watch)?;
-    if first.gets_something(fate.verdict) {
+    if gets_something(first, fate.verdict) {
         show_move(engine, &group, first, &mut fate, &mut *watch)?;
     }
     Ok(fate)
@@ -146,33 +137,24 @@ impl Group {
         Group { board, stones, color: self.color }
     }
 
-    fn turn(&self, first: First) -> Turn {
+    fn turn(&self, first: Side) -> Turn {
         match first {
-            First::Attacker => (!self.color).into(),
-            First::Defender => self.color.into(),
+            Side::Attacker => (!self.color).into(),
+            Side::Defender => self.color.into(),
         }
     }
 }
 
-impl First {
-    /// Is a verdict more than nothing to who moves first?
-    fn gets_something(self, verdict: Verdict) -> bool {
-        verdict != if self == First::Attacker { Verdict::Alive } else { Verdict::Dead }
-    }
+/// Is a verdict more than nothing to who moves first?
+fn gets_something(first: Side, verdict: Verdict) -> bool {
+    verdict != if first == Side::Attacker { Verdict::Alive } else { Verdict::Dead }
+}
 
-    /// The code of a verdict to who moves first.
-    fn code(self, verdict: Verdict) -> u8 {
-        match self {
-            First::Attacker => attack_code(verdict),
-            First::Defender => defence_code(verdict),
-        }
-    }
-
-    fn other(self) -> First {
-        match self {
-            First::Attacker => First::Defender,
-            First::Defender => First::Attacker,
-        }
+/// The code of a verdict to who moves first.
+fn code(first: Side, verdict: Verdict) -> u8 {
+    match first {
+        Side::Attacker => attack_code(verdict),
+        Side::Defender => defence_code(verdict),
     }
 }
 
@@ -180,14 +162,14 @@ impl First {
 fn show_move(
     engine: &mut Engine,
     group: &Group,
-    first: First,
+    first: Side,
     fate: &mut Fate,
     watch: &mut dyn Observer,
 ) -> Result<(), String> {
     if !engine.is_proven || fate.is_shown {
         return Ok(());
     }
-    match find_move(engine, group, first, first.code(fate.verdict), watch) {
+    match find_move(engine, group, first, code(first, fate.verdict), watch) {
         Some(mv) => fate.mv = mv,
         None if engine.settings.judgement == Judgement::Withheld => {
             engine.is_proven = false;
@@ -200,14 +182,14 @@ fn show_move(
 
 /// A move that is proved to be worth this code where no line shows one: a pass if the other side's move first comes to the
 /// same, else one of the moves that get most.
-fn find_move(engine: &Engine, group: &Group, first: First, code: u8, watch: &mut dyn Observer) -> Option<Move> {
-    let mut ask = |side: First, options: Options| {
+fn find_move(engine: &Engine, group: &Group, first: Side, worth: u8, watch: &mut dyn Observer) -> Option<Move> {
+    let mut ask = |side: Side, options: Options| {
         let report = ask_about(group, group.turn(side), &options, watch)?;
         matches!(report.proof, ProofStatus::Checked { .. }).then_some(report)
     };
     let options = options(engine, Depth::Verdict);
-    let passed = ask(first.other(), options).and_then(|report| proved(&report, first.other()));
-    if passed.is_some_and(|fate| first.code(fate.verdict) == code) {
+    let passed = ask(first.opponent(), options).and_then(|report| proved(&report, first.opponent()));
+    if passed.is_some_and(|fate| code(first, fate.verdict) == worth) {
         return Some(Move::Pass);
     }
     let report = ask(first, Options { moves: Moves::All, depth: Depth::Graded, ..options })?;
@@ -230,6 +212,11 @@ pub(crate) fn target(engine: &Engine, words: &[&str]) -> Result<(Point, Color), 
 /// The board after a move of this side.
 pub(crate) fn after(engine: &Engine, color: Color, place: &str) -> Result<Board, String> {
     let mut board = engine.game.board().clone();
+    // To pass is to play elsewhere.
+    if place.eq_ignore_ascii_case("pass") {
+        board.set_ban(None);
+        return Ok(board);
+    }
     let place = point(board.size(), place)?;
     board.play(color, place).map_err(|illegal| format!("illegal move: {illegal}"))?;
     Ok(board)
@@ -239,7 +226,7 @@ pub(crate) fn after(engine: &Engine, color: Color, place: &str) -> Result<Board,
 fn read<const N: usize>(
     engine: &mut Engine,
     group: &Group,
-    firsts: [First; N],
+    firsts: [Side; N],
     watch: &mut dyn Observer,
 ) -> Result<[Fate; N], String> {
     let options = options(engine, if N == 1 { Depth::Verdict } else { Depth::Standing });
@@ -256,8 +243,9 @@ fn read<const N: usize>(
         Some(report) if is_known => told_basis(report, answers()),
         _ => Certainty::Judged.to_string(),
     };
-    // A code has no room for an assumption.
-    if !engine.is_proven && engine.settings.judgement == Judgement::Withheld {
+    // A code has no room for an assumption that may well be false.
+    let is_likely = report.as_ref().is_some_and(|report| answers().all(|answer| report.is_likely(answer)));
+    if !(is_known && is_likely) && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }
     let mut fates = firsts.map(|first| proved_or(&proved, &firsts, first, report.as_ref()));
@@ -278,7 +266,7 @@ fn told_basis<'a>(report: &Report, answers: impl Iterator<Item = &'a tesuji_solv
     let mut defender = None;
     for answer in answers {
         all |= answer.assumptions(report.most_threats);
-        defender = Some(if answer.is_defender { answer.to_move } else { !answer.to_move });
+        defender = Some(answer.defender());
     }
     all.told(report.problem.board(), defender)
 }
@@ -286,12 +274,12 @@ fn told_basis<'a>(report: &Report, answers: impl Iterator<Item = &'a tesuji_solv
 /// Does it make no difference who moves first? Where it is proved, by verdicts that can be no better for who moves first.
 fn come_to_the_same(report: &Report, fates: [&Fate; 2]) -> bool {
     let verdict = |first| answer(report, first).and_then(|answer| answer.verdict(report.most_threats));
-    let proved = [First::Attacker, First::Defender].map(verdict);
+    let proved = [Side::Attacker, Side::Defender].map(verdict);
     let is_open = proved.iter().any(Option::is_none) && fates.iter().all(|fate| fate.is_proved);
     fates[0].verdict == fates[1].verdict && !is_open
 }
 
-fn proved_or(proved: &[Option<Fate>], firsts: &[First], first: First, report: Option<&Report>) -> Fate {
+fn proved_or(proved: &[Option<Fate>], firsts: &[Side], first: Side, report: Option<&Report>) -> Fate {
     let known = firsts.iter().zip(proved).find(|(other, _)| **other == first).and_then(|(_, fate)| *fate);
     known.unwrap_or_else(|| guess::fate(report, first))
 }
@@ -330,24 +318,24 @@ pub(crate) fn draft(board: &Board, turn: Turn) -> Draft {
 }
 
 /// What a report says of the group if this side moves first.
-pub(crate) fn proved(report: &Report, first: First) -> Option<Fate> {
+pub(crate) fn proved(report: &Report, first: Side) -> Option<Fate> {
     let answer = answer(report, first)?;
     Some(Fate::of(answer.verdict(report.most_threats)?, answer))
 }
 
 /// The same where it is enough to know whether this side gets anything by moving first: a verdict that is no better for it
 /// than the truth.
-fn proved_at_least(report: &Report, first: First) -> Option<Fate> {
+fn proved_at_least(report: &Report, first: Side) -> Option<Fate> {
     let (answer, most) = (answer(report, first)?, report.most_threats);
     let gets_something = match first {
-        First::Attacker => !answer.lives_with(-most)?,
-        First::Defender => answer.lives_with(most)?,
+        Side::Attacker => !answer.lives_with(-most)?,
+        Side::Defender => answer.lives_with(most)?,
     };
     let least = match (first, gets_something) {
-        (First::Attacker, true) => answer.bounds.0,
-        (First::Defender, true) => answer.bounds.1,
-        (First::Attacker, false) => -most,
-        (First::Defender, false) => most + 1,
+        (Side::Attacker, true) => answer.bounds.least,
+        (Side::Defender, true) => answer.bounds.most,
+        (Side::Attacker, false) => -most,
+        (Side::Defender, false) => most + 1,
     };
     Some(Fate::of(Grade { least, way: None }.verdict(most), answer))
 }
@@ -362,8 +350,8 @@ impl Fate {
     }
 }
 
-pub(crate) fn answer(report: &Report, first: First) -> Option<&tesuji_solve::Answer> {
-    report.answers.iter().find(|answer| answer.is_defender == (first == First::Defender))
+pub(crate) fn answer(report: &Report, first: Side) -> Option<&tesuji_solve::Answer> {
+    report.answer(first)
 }
 
 /// The first move of a line of play.

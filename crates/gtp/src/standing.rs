@@ -38,7 +38,7 @@ impl Standing {
         let report = ask(board, stone, Turn::Both, &options, observer).filter(is_checked);
         let lives = |is_defender: bool| {
             let report = report.as_ref()?;
-            let answer = report.answers.iter().find(|one| one.is_defender == is_defender)?;
+            let answer = report.answers.iter().find(|one| one.is_defender() == is_defender)?;
             answer.lives_with(0).filter(|_| report.stands(answer))
         };
         match [true, false].map(lives) {

@@ -14,18 +14,18 @@
 //! is over before it begins.
 
 use std::collections::BTreeSet;
-use std::fmt;
-use std::str::FromStr;
 
-use tesuji_go::{Point, excerpt};
+use tesuji_go::excerpt;
 use thiserror::Error;
+
+use crate::{Goal, Move, Side, Verdict, Way};
 
 /// What is true of a question with one side to move.
 ///
 /// ```
-/// use tesuji_problem::answer::{Answer, Needs, Verdict};
-/// let answer: Answer = "ko, defender needs 2; moves B1 pass".parse()?;
-/// assert_eq!(answer.verdict, Verdict::Ko { needs: Needs::Defender, threats: 2 });
+/// use tesuji_problem::{Answer, Goal, Side, Verdict};
+/// let answer = Answer::read("ko, defender needs 2; moves B1 pass", Goal::Live)?;
+/// assert_eq!(answer.verdict, Verdict::Ko { needs: Side::Defender, threats: 2 });
 /// assert_eq!(answer.moves.len(), 2);
 /// # Ok::<(), tesuji_problem::answer::AnswerError>(())
 /// ```
@@ -38,58 +38,7 @@ pub struct Answer {
     /// Alive or dead even if the other side may retake every ko at once.
     pub unconditional: bool,
     /// All first moves that attain this.
-    pub moves: BTreeSet<FirstMove>,
-}
-
-/// The verdict in the words of the goal.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Verdict {
-    /// The target lives.
-    Alive,
-    /// It dies.
-    Dead,
-    /// It has an eye, besides the one that is taken for granted.
-    Eye,
-    /// It has none.
-    NoEye,
-    /// It depends on outside threats.
-    Ko {
-        /// The side that loses with fewer than `threats`.
-        needs: Needs,
-        /// How many, 1 or more.
-        threats: u8,
-    },
-}
-
-/// The side that must have threats to win a ko.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Needs {
-    /// The target's opponent.
-    Attacker,
-    /// The target's side.
-    Defender,
-}
-
-/// How a target lives.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Way {
-    /// By unconditional life, a join or an escape; and the way of the dead.
-    Clean,
-    /// In a seki.
-    Seki,
-    /// By endless play alone.
-    Repetition,
-}
-
-/// A first move of the local game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum FirstMove {
-    /// A stone.
-    Play(Point),
-    /// The attacker takes the eye that was taken for granted.
-    Fill,
-    /// No stone.
-    Pass,
+    pub moves: BTreeSet<Move>,
 }
 
 /// What is wrong with an answer, and where.
@@ -102,25 +51,14 @@ pub struct AnswerError {
     pub message: String,
 }
 
-/// Verdicts but the ko, and their words.
-const VERDICTS: [(Verdict, &str); 4] =
-    [(Verdict::Alive, "alive"), (Verdict::Dead, "dead"), (Verdict::Eye, "eye"), (Verdict::NoEye, "no eye")];
-
-/// Sides, and their words.
-const NEEDS: [(Needs, &str); 2] = [(Needs::Attacker, "attacker"), (Needs::Defender, "defender")];
-
-/// Ways that are said, and their words.
-const WAYS: [(Way, &str); 2] = [(Way::Seki, "seki"), (Way::Repetition, "repetition")];
-
 /// What stands before the moves.
 const MOVES: &str = "moves";
 /// What stands for an empty list of moves.
 const NONE: &str = "none";
 
-impl FromStr for Answer {
-    type Err = AnswerError;
-
-    fn from_str(text: &str) -> Result<Answer, AnswerError> {
+impl Answer {
+    /// Reads the answer to a question with this goal.
+    pub fn read(text: &str, goal: Goal) -> Result<Answer, AnswerError> {
         let wrong = |part: &str, message: String| AnswerError { column: column(text, part), message };
         let end = &text[text.len()..];
         let (head, tail) = text.split_once(';').ok_or_else(|| wrong(end, "`; moves …` is missing".to_owned()))?;
@@ -133,11 +71,14 @@ impl FromStr for Answer {
                 wrong(part, format!("{:?} is not `attacker needs N` or `defender needs N`, from 1 to 3", excerpt(part)))
             })?
         } else {
-            let known = "it is one of alive, dead, eye, no eye, ko";
-            named(&VERDICTS, first)
-                .ok_or_else(|| wrong(first, format!("the verdict {:?} is not known; {known}", excerpt(first))))?
+            let known = [Verdict::Alive, Verdict::Dead];
+            let named = known.into_iter().find(|verdict| verdict.word(goal) == first);
+            let [good, bad] = known.map(|verdict| verdict.word(goal));
+            named.ok_or_else(|| {
+                wrong(first, format!("{:?} answers no question of {goal}: {good}, {bad} or ko do", excerpt(first)))
+            })?
         };
-        let way = parts.peek().and_then(|part| named(&WAYS, part));
+        let way = parts.peek().and_then(|part| WAYS.into_iter().find(|way| way.word() == Some(part)));
         if way.is_some() {
             parts.next();
         }
@@ -156,39 +97,52 @@ impl FromStr for Answer {
         let moves = read_moves(words).map_err(|(word, message)| wrong(word, message))?;
         Ok(Answer { verdict, way: way.unwrap_or(Way::Clean), unconditional, moves })
     }
+
+    /// Written so that it reads again as the same answer to a question with this goal.
+    pub fn told(&self, goal: Goal) -> String {
+        let mut text = match self.verdict {
+            ko @ Verdict::Ko { .. } => ko.to_string(),
+            verdict => verdict.word(goal).to_owned(),
+        };
+        let mut put = |word: &str| {
+            text.push_str(", ");
+            text.push_str(word);
+        };
+        if let Some(way) = self.way.word() {
+            put(way);
+        }
+        if self.unconditional {
+            put("unconditional");
+        }
+        let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
+        let moves = if moves.is_empty() { NONE.to_owned() } else { moves.join(" ") };
+        format!("{text}; {MOVES} {moves}")
+    }
 }
+
+/// Ways that are said.
+const WAYS: [Way; 2] = [Way::Seki, Way::Repetition];
 
 fn read_ko(part: &str) -> Option<Verdict> {
     let (side, count) = part.split_once(" needs ")?;
     let threats = count.trim().parse().ok().filter(|threats| (1..=3).contains(threats))?;
-    Some(Verdict::Ko { needs: named(&NEEDS, side.trim())?, threats })
+    let needs = Side::BOTH.into_iter().find(|needs| needs.word() == side.trim())?;
+    Some(Verdict::Ko { needs, threats })
 }
 
-fn read_moves<'a>(words: impl Iterator<Item = &'a str>) -> Result<BTreeSet<FirstMove>, (&'a str, String)> {
+fn read_moves<'a>(words: impl Iterator<Item = &'a str>) -> Result<BTreeSet<Move>, (&'a str, String)> {
     let mut words = words.peekable();
     let mut moves = BTreeSet::new();
     if words.next_if_eq(&NONE).is_some() {
         return words.next().map_or(Ok(moves), |word| Err((word, format!("a move behind `{NONE}`"))));
     }
     for word in words {
-        let mv = word.parse().map_err(|message| (word, message))?;
+        let mv = word.parse().map_err(|error: tesuji_go::PointError| (word, error.to_string()))?;
         if !moves.insert(mv) {
             return Err((word, format!("the move {word} stands twice")));
         }
     }
     if moves.is_empty() { Err(("", format!("moves are missing; there may be `{NONE}`"))) } else { Ok(moves) }
-}
-
-impl FromStr for FirstMove {
-    type Err = String;
-
-    fn from_str(word: &str) -> Result<FirstMove, String> {
-        match word {
-            "fill" => Ok(FirstMove::Fill),
-            "pass" => Ok(FirstMove::Pass),
-            _ => word.parse().map(FirstMove::Play).map_err(|error: tesuji_go::PointError| error.to_string()),
-        }
-    }
 }
 
 /// Where a part of a text begins, in characters from 1; a part of another text is taken to be its end.
@@ -197,60 +151,13 @@ fn column(text: &str, part: &str) -> usize {
     text[..bytes.unwrap_or(text.len())].chars().count() + 1
 }
 
-fn named<T: Copy>(table: &[(T, &str)], word: &str) -> Option<T> {
-    table.iter().find(|(_, name)| *name == word).map(|&(value, _)| value)
-}
-
-fn name<T: PartialEq>(table: &[(T, &'static str)], value: &T) -> Option<&'static str> {
-    table.iter().find(|(other, _)| other == value).map(|&(_, name)| name)
-}
-
-/// Written so that it reads again as the same answer.
-impl fmt::Display for Answer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.verdict.fmt(f)?;
-        if let Some(way) = name(&WAYS, &self.way) {
-            write!(f, ", {way}")?;
-        }
-        if self.unconditional {
-            f.write_str(", unconditional")?;
-        }
-        write!(f, "; {MOVES}")?;
-        if self.moves.is_empty() {
-            write!(f, " {NONE}")?;
-        }
-        self.moves.iter().try_for_each(|mv| write!(f, " {mv}"))
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Verdict::Ko { needs, threats } => {
-                let side = name(&NEEDS, needs).expect("every side has a word");
-                write!(f, "ko, {side} needs {threats}")
-            }
-            verdict => f.write_str(name(&VERDICTS, verdict).expect("every other verdict has a word")),
-        }
-    }
-}
-
-impl fmt::Display for FirstMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FirstMove::Play(point) => point.fmt(f),
-            FirstMove::Fill => f.write_str("fill"),
-            FirstMove::Pass => f.write_str("pass"),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn check(text: &str, expect: &str) {
-        let told = text.parse::<Answer>().map_or_else(|error| error.to_string(), |answer| answer.to_string());
+        let goal = if text.contains("eye") { Goal::Eye } else { Goal::Live };
+        let told = Answer::read(text, goal).map_or_else(|error| error.to_string(), |answer| answer.told(goal));
         assert_eq!(told, expect, "for {text:?}");
     }
 
@@ -275,10 +182,7 @@ mod tests {
     fn errors_say_what_and_where() {
         check("alive", "character 6: `; moves …` is missing");
         check("", "character 1: `; moves …` is missing");
-        check(
-            "living; moves A1",
-            "character 1: the verdict \"living\" is not known; it is one of alive, dead, eye, no eye, ko",
-        );
+        check("living; moves A1", "character 1: \"living\" answers no question of live: alive, dead or ko do");
         check("ko; moves A1", "character 13: a ko says who needs how many threats");
         check(
             "ko, black needs 1; moves A1",

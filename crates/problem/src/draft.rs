@@ -68,6 +68,11 @@ impl Deref for Problem {
 }
 
 impl Problem {
+    /// Its ko threats as the number k of the local game.
+    pub fn k(&self) -> i8 {
+        i8::try_from(self.draft.threats).expect("a problem has at most MAX_THREATS")
+    }
+
     /// The position, with the ko ban.
     pub fn board(&self) -> &Board {
         &self.board

@@ -20,9 +20,9 @@
 use tesuji_go::Color;
 use thiserror::Error;
 
-use crate::answer::{Answer, AnswerError, Verdict};
+use crate::Problem;
+use crate::answer::{Answer, AnswerError};
 use crate::text::{self, Sheet, TextError};
-use crate::{Goal, Problem};
 
 /// A problem with everything that a corpus says about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,16 +63,6 @@ pub enum EntryError {
         /// What is wrong.
         error: AnswerError,
     },
-    /// An answer in the words of another goal.
-    #[error("{field}: the verdict `{verdict}` answers no question of {goal}")]
-    Verdict {
-        /// Which.
-        field: &'static str,
-        /// What it says.
-        verdict: Verdict,
-        /// What is asked.
-        goal: Goal,
-    },
     /// A number of nodes that is none.
     #[error("nodes: {0:?} is not a number")]
     Nodes(String),
@@ -111,10 +101,8 @@ fn answers(sheet: &Sheet) -> Result<Vec<(Color, Answer)>, EntryError> {
         let is_asked = sheet.draft.turn.color().is_none_or(|turn| turn == color);
         match sheet.remark(field) {
             Some(text) if is_asked => {
-                let answer: Answer = text.parse().map_err(|error| EntryError::Answer { field, error })?;
-                if !answers_goal(answer.verdict, sheet.draft.goal) {
-                    return Err(EntryError::Verdict { field, verdict: answer.verdict, goal: sheet.draft.goal });
-                }
+                let answer = Answer::read(text, sheet.draft.goal);
+                let answer = answer.map_err(|error| EntryError::Answer { field, error })?;
                 answers.push((color, answer));
             }
             Some(_) => return Err(EntryError::NotAsked(field)),
@@ -123,15 +111,6 @@ fn answers(sheet: &Sheet) -> Result<Vec<(Color, Answer)>, EntryError> {
         }
     }
     Ok(answers)
-}
-
-fn answers_goal(verdict: Verdict, goal: Goal) -> bool {
-    let is_eye = matches!(goal, Goal::Eye | Goal::NoEye);
-    match verdict {
-        Verdict::Alive | Verdict::Dead => !is_eye,
-        Verdict::Eye | Verdict::NoEye => is_eye,
-        Verdict::Ko { .. } => true,
-    }
 }
 
 #[cfg(test)]
@@ -147,7 +126,7 @@ mod tests {
     fn an_entry_has_all_its_parts() {
         let entry = Entry::read(THREE).expect("an entry");
         assert_eq!((entry.title.as_str(), entry.why.as_str(), entry.nodes), ("Three", "The middle decides.", 10));
-        let told = |color| entry.answer(color).map(ToString::to_string);
+        let told = |color| entry.answer(color).map(|answer| answer.told(entry.problem.goal));
         assert_eq!(told(Color::White).as_deref(), Some("dead, unconditional; moves B1"));
     }
 
@@ -166,9 +145,9 @@ mod tests {
         check(
             "dead, un",
             "dead un",
-            "answer white: character 1: the verdict \"dead unconditional\" is not known; it is one of alive, dead, eye, no eye, ko",
+            "answer white: character 1: \"dead unconditional\" answers no question of live: alive, dead or ko do",
         );
-        check("alive", "eye", "answer black: the verdict `eye` answers no question of live");
+        check("alive", "eye", "answer black: character 1: \"eye\" answers no question of live: alive, dead or ko do");
         check("nodes: 10", "nodes: many", "nodes: \"many\" is not a number");
         check("| X!X!", "| .!X!", "the target is on empty points: A2");
     }

@@ -4,6 +4,8 @@
 //! turns it into a [`Problem`] or names everything that is wrong with it at once. The forms of text are in [`text`]
 //! (a drawing with a few words above it) and [`json`] (what programs write). An [`Entry`] of a corpus is a problem with
 //! its [`Answer`]s.
+//!
+//! The words of every answer are here too: [`Side`], [`Move`], [`Bounds`], [`Grade`], [`Verdict`], [`Certainty`].
 
 pub mod answer;
 mod certainty;
@@ -11,7 +13,10 @@ mod draft;
 mod entry;
 mod flaw;
 mod goal;
+mod grade;
 pub mod json;
+mod mv;
+mod side;
 pub mod text;
 
 pub use answer::Answer;
@@ -20,3 +25,6 @@ pub use draft::{Draft, MAX_THREATS, Problem};
 pub use entry::{Entry, EntryError};
 pub use flaw::{Flaw, Flaws};
 pub use goal::{Goal, Quantifier, Turn};
+pub use grade::{Bounds, Grade, MOST_THREATS, Verdict, Way};
+pub use mv::Move;
+pub use side::Side;

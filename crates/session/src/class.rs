@@ -1,6 +1,6 @@
 //! What a move is beside others.
 
-use tesuji_solve::ProblemSide as Side;
+use tesuji_solve::Side;
 
 use crate::worth::Worth;
 

@@ -21,4 +21,4 @@ pub use found::{Found, Got};
 pub use question::Question;
 pub use record::{first_moves, leading_to};
 pub use situation::{Over, Situation};
-pub use worth::{Worth, side};
+pub use worth::Worth;

@@ -1,7 +1,7 @@
 //! A position that play has led to, as a question of its own about the same stones.
 
 use tesuji_go::{Block, Board, Color, Illegal, Point, PointSet};
-use tesuji_problem::{Goal, Problem, Quantifier, Turn};
+use tesuji_problem::{Problem, Quantifier, Turn};
 use tesuji_shape::Unconditional;
 use tesuji_solve::Move;
 
@@ -156,7 +156,7 @@ impl Situation {
             Quantifier::All => self.left != start.target,
             Quantifier::Any => self.left.is_empty(),
         };
-        let is_eye = matches!(start.goal, Goal::Eye | Goal::NoEye);
+        let is_eye = start.goal.is_eye();
         match self.passes {
             // What takes a target on the virtual point takes one of them.
             _ if is_captured || self.is_filled => Some(Over::Captured),

@@ -1,7 +1,7 @@
 //! What a position or a move gets, as far as it is known, and which of two gets more.
 
 use tesuji_problem::Certainty;
-use tesuji_solve::{Answer, Grade, ProblemSide as Side, Report, Way};
+use tesuji_solve::{Answer, Bounds, Grade, Report, Side, Way};
 
 /// What becomes of a target, as far as a checked proof tells: something from the one to the other, both included.
 ///
@@ -20,12 +20,12 @@ pub struct Worth {
 impl Worth {
     /// Of which nothing is known.
     pub fn unknown(most_threats: i8) -> Worth {
-        Worth::between((-most_threats, most_threats + 1), most_threats)
+        Worth::between(Bounds::unknown(most_threats), most_threats)
     }
 
     /// Of a target that is captured.
     pub fn captured(most_threats: i8) -> Worth {
-        Worth::between((most_threats + 1, most_threats + 1), most_threats)
+        Worth::between(Bounds::exactly(most_threats + 1), most_threats)
     }
 
     /// Of a target that nothing can capture.
@@ -68,7 +68,7 @@ impl Worth {
     }
 
     /// With a least number of threats in between, both included.
-    fn between((least, most): (i8, i8), most_threats: i8) -> Worth {
+    fn between(Bounds { least, most }: Bounds, most_threats: i8) -> Worth {
         let (best, worst) = (class(least, Way::Clean, most_threats), class(most, Way::Repetition, most_threats));
         Worth { best, worst, most_threats }
     }
@@ -142,11 +142,6 @@ impl Worth {
             Side::Attacker => self.worst == class(-self.most_threats, Way::Clean, self.most_threats),
         }
     }
-}
-
-/// The side that moves first.
-pub fn side(answer: &Answer) -> Side {
-    if answer.is_defender { Side::Defender } else { Side::Attacker }
 }
 
 fn class(least: i8, way: Way, most_threats: i8) -> Grade {

@@ -1,14 +1,13 @@
 //! Puts an answer together: first what is true, then, when the proofs are there, the lines that show it.
 
-use tesuji_goals::{Aim, Index, LocalMove, Position, Region, Side, Threats};
-use tesuji_problem::Problem;
+use tesuji_goals::{Aim, Index, LocalMove, Position, Region, Threats};
+use tesuji_problem::{Bounds, Grade, Move, Problem, Side, Way};
 use tesuji_proof::Verdict;
 
 use crate::Moves;
-use crate::grade::{Grade, Way};
 use crate::lines::{Line, Lines, Success};
 use crate::reader::{Graded, Reader, Subject};
-use crate::report::{self, Answer, Basis, Ending, FirstMove, Ground, Move, Outside};
+use crate::report::{self, Answer, Basis, Ending, FirstMove, Ground, Outside};
 
 /// What was found with one side to move.
 pub(crate) struct Reading {
@@ -29,7 +28,7 @@ impl Reading {
         moves: Moves,
     ) -> Reading {
         let start = Subject { mover, ban, first: None };
-        let open = Graded { bounds: (-reader.most_threats, reader.most_threats + 1), grade: None };
+        let open = Graded { bounds: Bounds::unknown(reader.most_threats), grade: None };
         let legal = reader.first_moves(mover, ban);
         let is_over = legal.is_empty();
         let moves = legal.into_iter().filter(|_| moves == Moves::All).map(|mv| (mv, open)).collect();
@@ -40,10 +39,8 @@ impl Reading {
     /// Finds out whether the target lives with k threats. Tells whether that is known.
     pub(crate) fn find_status<const W: usize>(&mut self, reader: &mut Reader<'_, '_, W>, k: i8) -> bool {
         let lives = reader.lives(self.start, Threats::count(k));
-        match lives {
-            Some(true) => self.whole.bounds.1 = self.whole.bounds.1.min(k),
-            Some(false) => self.whole.bounds.0 = self.whole.bounds.0.max(k + 1),
-            None => {}
+        if let Some(lives) = lives {
+            self.whole.bounds = self.whole.bounds.knowing(k, lives);
         }
         lives.is_some()
     }
@@ -51,8 +48,7 @@ impl Reading {
     /// Finds out how the target lives, on the whole scale of threats. Tells whether that is known.
     pub(crate) fn find_grade<const W: usize>(&mut self, reader: &mut Reader<'_, '_, W>) -> bool {
         let (whole, is_unconditional) = reader.grade_whole(self.start);
-        let known = self.whole.bounds;
-        let bounds = (whole.bounds.0.max(known.0), whole.bounds.1.min(known.1));
+        let bounds = whole.bounds.meet(self.whole.bounds);
         (self.whole, self.is_unconditional) = (Graded { bounds, ..whole }, is_unconditional);
         let is_shown = |grade| reader.is_shown(self.start, grade, None);
         assert!(whole.grade.is_none_or(is_shown), "a verdict is shown by facts");
@@ -61,12 +57,11 @@ impl Reading {
 
     /// Does the target live with k threats, as far as it is known?
     pub(crate) fn lives_with(&self, k: i8) -> Option<bool> {
-        let (least, most) = self.whole.bounds;
-        if most <= k { Some(true) } else { (least > k).then_some(false) }
+        self.whole.bounds.lives_with(k)
     }
 
     /// The least threats with which the target lives lie between the two, both included.
-    pub(crate) fn bounds(&self) -> (i8, i8) {
+    pub(crate) fn bounds(&self) -> Bounds {
         self.whole.bounds
     }
 
@@ -137,7 +132,7 @@ impl<const W: usize> Teller<'_, W> {
         Answer {
             grounds: vec![Ground { problem: self.problem.clone(), outside: Outside::AsItStands, walls: Vec::new() }],
             to_move: self.region.color(reading.start.mover),
-            is_defender: reading.start.mover == Side::Defender,
+            side: reading.start.mover,
             bounds: reading.whole.bounds,
             grade: reading.whole.grade,
             is_unconditional: reading.is_unconditional,
@@ -149,6 +144,7 @@ impl<const W: usize> Teller<'_, W> {
             seems_best: None,
             basis: Basis::default(),
             if_walls_hold: None,
+            zone: None,
         }
     }
 
@@ -206,7 +202,7 @@ impl<const W: usize> Teller<'_, W> {
     /// Best play where no more is known than with how many threats the target lives or dies. Where the side that moves first
     /// succeeds, with the threats that are hardest on it: a move that succeeds with these does with all others too.
     fn line_of_status(&self, reading: &Reading) -> Option<Line> {
-        let (least, most) = reading.bounds();
+        let Bounds { least, most } = reading.bounds();
         let is_defender = reading.start.mover == Side::Defender;
         let k = if is_defender { most } else { least - 1 };
         let k = if k.abs() <= reading.most_threats { k } else { self.threats };

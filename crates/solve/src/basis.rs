@@ -1,15 +1,13 @@
 //! What an answer leans on, read off its checked proof: which stones are safe for a reason, and what is assumed.
 
+use crate::report::{Answer, Basis, FirstMove, Line, ProofStatus};
+use crate::walls::{Reason, Wall};
 use tesuji_check::local::{LocalMove, Side, Threats};
 use tesuji_check::proof::{Aim, Checked, Claim, Shown};
 use tesuji_check::safety::{self, Assumed, Safety};
-use tesuji_check::{Color as CheckColor, Point as CheckPoint};
-use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_problem::Assumptions;
-
-use crate::grade::Way;
-use crate::report::{Answer, Basis, FirstMove, Line, Move, ProofStatus};
-use crate::walls::{Reason, Wall};
+use tesuji_check::{Color as CheckColor, Point as CheckPoint, Stones};
+use tesuji_go::{Board, Color, Point, PointSet, Size};
+use tesuji_problem::{Assumptions, Bounds, Move, Way};
 
 /// A proof that the second program has followed, and what each of its claims takes for granted.
 pub(crate) struct Followed {
@@ -42,20 +40,25 @@ impl Followed {
         walls.iter().all(|wall| wall.color != attacker || wall.safety != Safety::Liberties(0))
     }
 
-    /// The attackers next to the region, and why each is safe where the target is captured.
-    fn walls(&self) -> Vec<Wall> {
+    /// The attackers next to the region, and why each is safe until the target is captured, if an answer says that it is.
+    fn walls(&self, answer: &Answer) -> Vec<Wall> {
         let attacker = self.checked.question.color(Side::Attacker);
-        let is_capture = |claim: &Claim| claim.aim == Aim::Capture && claim.shown == Shown::Reached;
+        let says = |claim: &Claim| {
+            let is_start = claim.turn == color(answer.to_move) && claim.after.is_none();
+            let is_capture = claim.aim == Aim::Capture && claim.shown == Shown::Reached;
+            is_start && is_capture && rank(claim.threats) >= i16::from(answer.bounds.least) - 1
+        };
         let claims = self.checked.claims.iter().zip(&self.checked.delays);
-        let delays = claims.filter(|(claim, _)| is_capture(claim) && claim.after.is_none()).map(|(_, delay)| *delay);
-        let delay = delays.max().flatten();
+        let delays = claims.filter(|(claim, _)| says(claim)).filter_map(|(_, delay)| *delay);
+        // One of these claims is enough.
+        let delay = delays.min_by_key(|delay| (!delay.is_counted, delay.moves));
         let walls = safety::walls(&self.checked.question).into_iter().filter(|wall| wall.color == attacker);
         walls
             .filter_map(|wall| {
                 let reason = match (wall.safety, delay) {
                     (Safety::Alive, _) => Reason::Alive,
                     (Safety::Linked, _) => Reason::Linked,
-                    (Safety::Liberties(count), Some(delay)) if count > delay => Reason::Liberties { count, delay },
+                    (Safety::Liberties(count), Some(delay)) => Reason::by_count(count, delay.moves, delay.is_counted),
                     _ => Reason::Assumed,
                 };
                 Some(Wall { stone: point(self.size, *wall.stones.first()?)?, reason })
@@ -64,27 +67,34 @@ impl Followed {
     }
 }
 
-/// What an answer leans on, where all that is said in it is claimed in one of these proofs.
-pub(crate) fn of(answer: &Answer, proofs: &[Followed]) -> Basis {
+/// What an answer leans on, on a scale of K threats to either side, where all that it says is claimed in one of these
+/// proofs. Nothing if there is no proof.
+///
+/// # Panics
+/// If it says what no proof claims: then nothing is known of what that takes for granted.
+pub(crate) fn of(answer: &Answer, proofs: &[Followed], most_threats: i8) -> Basis {
     let turn = color(answer.to_move);
-    let (least, most) = answer.bounds;
-    let start = |kinds: &[(Aim, Shown)], serves: &dyn Fn(i16) -> bool| {
+    let Bounds { least, most } = answer.bounds;
+    let start = |kinds: &[(Aim, Shown)], is_said: bool, serves: &dyn Fn(i16) -> bool| {
         let is_one = |claim: &Claim| {
             let is_kind = kinds.contains(&(claim.aim, claim.shown));
             is_kind && claim.turn == turn && claim.after.is_none() && serves(rank(claim.threats))
         };
-        lightest(proofs, is_one).unwrap_or_default()
+        let found = lightest(proofs, is_one);
+        assert!(found.is_some() || !is_said || proofs.is_empty(), "what an answer says is claimed in its proof");
+        found.unwrap_or_default()
     };
     let life = [(Aim::Capture, Shown::Prevented), (Aim::Clean, Shown::Reached), (Aim::Eye, Shown::Reached)];
     let death = [(Aim::Capture, Shown::Reached), (Aim::Eye, Shown::Prevented)];
-    let mut way = Assumptions::default();
     let is_seki = matches!(answer.grade.and_then(|grade| grade.way), Some(Way::Seki | Way::Repetition));
-    if is_seki {
-        way |= start(&[(Aim::Clean, Shown::Prevented)], &|rank| rank >= i16::from(most));
-    }
+    let way = if is_seki {
+        start(&[(Aim::Clean, Shown::Prevented)], true, &|rank| rank >= i16::from(most))
+    } else {
+        Assumptions::default()
+    };
     Basis {
-        life: start(&life, &|rank| rank <= i16::from(most)),
-        death: start(&death, &|rank| rank >= i16::from(least) - 1),
+        life: start(&life, most <= most_threats, &|rank| rank <= i16::from(most)),
+        death: start(&death, least > -most_threats, &|rank| rank >= i16::from(least) - 1),
         way,
         moves: first_moves(answer, proofs, |_| true),
         right_moves: first_moves(answer, proofs, |first| first.is_best),
@@ -103,14 +113,14 @@ fn first_moves(answer: &Answer, proofs: &[Followed], is_told: impl Fn(&FirstMove
 /// Takes back what is told of first moves that leans on stones which the verdict does not take as safe: with these in the
 /// game it may be otherwise.
 pub(crate) fn drop_moves_on_trust(answer: &mut Answer, proofs: &[Followed], most_threats: i8) {
-    answer.basis = of(answer, proofs);
+    answer.basis = of(answer, proofs, most_threats);
     let trusted = answer.assumptions(most_threats).safe;
     let is_more = |mv: Move| !of_move(answer, mv, proofs).safe.is_within(&trusted);
     let dropped: Vec<Move> = answer.moves.iter().map(|first| first.mv).filter(|&mv| is_more(mv)).collect();
     for first in answer.moves.iter_mut().filter(|first| dropped.contains(&first.mv)) {
         *first = FirstMove { mv: first.mv, grade: None, is_best: false, line: Line::default() };
     }
-    answer.basis = of(answer, proofs);
+    answer.basis = of(answer, proofs, most_threats);
 }
 
 /// What is told of a first move leans on. What a pass gets is what the other side leaves when it moves first; of a move
@@ -157,10 +167,26 @@ pub fn assumed_by_claims(checked: &Checked, size: Size) -> Vec<Assumptions> {
     safety::assumed(checked).iter().map(|assumed| assumptions(assumed, size)).collect()
 }
 
+/// The stones that nothing captures, whoever moves how often, as the second program derives it.
+pub(crate) fn alive(board: &Board, side: Color) -> PointSet {
+    let size = board.size();
+    let mut stones = Stones::new(size.width(), size.height());
+    for one in Color::BOTH {
+        for stone in board.stones(one) {
+            stones.set(checked_point(size, stone), Some(color(one)));
+        }
+    }
+    safety::alive(&stones, color(side)).into_iter().filter_map(|stone| point(size, stone)).collect()
+}
+
 /// Tells the walls of the proof that keeps most of them.
-pub(crate) fn walls(proofs: &[Followed]) -> Vec<Wall> {
-    let assumed = |walls: &Vec<Wall>| walls.iter().filter(|wall| wall.reason == Reason::Assumed).count();
-    proofs.iter().map(Followed::walls).min_by_key(assumed).unwrap_or_default()
+pub(crate) fn walls(answer: &Answer, proofs: &[Followed]) -> Vec<Wall> {
+    let count = |walls: &[Wall], is_one: fn(Reason) -> bool| walls.iter().filter(|wall| is_one(wall.reason)).count();
+    let doubts = |walls: &Vec<Wall>| {
+        let likely = count(walls, |reason| matches!(reason, Reason::Likely { .. }));
+        (count(walls, |reason| reason == Reason::Assumed), likely)
+    };
+    proofs.iter().map(|proof| proof.walls(answer)).min_by_key(doubts).unwrap_or_default()
 }
 
 fn rank(threats: Threats) -> i16 {

@@ -14,12 +14,11 @@
 //!
 //! The convention is a second reading beside the verdict: no proof rests on it.
 
-use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Mask, Position, Region, Side, Threats};
+use crate::reader::Subject;
+use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Mask, Position, Region, Threats};
+use tesuji_problem::{Grade, Side, Verdict};
 use tesuji_proof::{ChildOf, Everything, Game, Key, Node, Rank, Verdict as Success};
 use tesuji_search::{Budget, Memory, Search};
-
-use crate::grade::{Grade, Verdict};
-use crate::reader::Subject;
 
 /// What a bent four in the corner counts as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

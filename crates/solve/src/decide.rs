@@ -1,8 +1,8 @@
 //! One question for one side, yes or no and nothing else: for measuring how it is found.
 
 use tesuji_go::Color;
-use tesuji_goals::{Aim, LocalGame, Region, Side, Threats, span};
-use tesuji_problem::{Goal, Problem};
+use tesuji_goals::{Aim, LocalGame, Region, Threats, span};
+use tesuji_problem::{Goal, Problem, Side};
 use tesuji_proof::Verdict;
 use tesuji_search::{Budget, Cost, Memory, Observer, Search};
 
@@ -73,7 +73,7 @@ fn run<const W: usize>(
         let lives = verdict.map(|verdict| (verdict == Verdict::Reached) == (aim.side() == Side::Defender));
         (lives, search.is_firm(&start), search.cost())
     };
-    let (first, is_firm, cost) = lives(Threats::count(problem.threats as i8));
+    let (first, is_firm, cost) = lives(Threats::count(problem.k()));
     let mut decision = Decision { lives: first, first: cost, by_ko: None, second: Cost::default() };
     if let (Some(is_alive), false, true) = (first, is_firm, limits.second_phase) {
         let loser = if is_alive { Side::Attacker } else { Side::Defender };

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use tesuji_go::{Color, Point};
-use tesuji_goals::{LocalMove, Mask, Position, Region, Side, Threats};
-use tesuji_problem::Problem;
+use tesuji_goals::{LocalMove, Mask, Position, Region, Threats};
+use tesuji_problem::{Problem, Side};
 use tesuji_proof::Verdict;
 
 use crate::reader::{Fact, LocalProof};

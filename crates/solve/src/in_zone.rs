@@ -55,7 +55,7 @@ pub(crate) fn solve(problem: &Problem, zone: &PointSet, options: &Options, budge
     let framed = regions.iter().filter_map(|region| framed(problem, region));
     let mut studies: Vec<Box<dyn Study>> =
         framed.map(|framed| study::begin(&framed, options, options.table / REGIONS.len())).collect();
-    let found = find(&mut studies, problem.threats as i8, budget)?;
+    let found = find(&mut studies, problem.k(), budget)?;
     let mut study = studies.swap_remove(found);
     drop(studies);
     rounds::read(&mut *study, options, budget);

@@ -9,8 +9,7 @@ use std::cmp::Reverse;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{self, Captures, First};
 use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_goals::Side;
-use tesuji_problem::{Goal, Problem, Quantifier, Turn};
+use tesuji_problem::{Goal, Problem, Quantifier, Side, Turn};
 use tesuji_search::Budget;
 
 use crate::open;
@@ -190,7 +189,7 @@ fn freedom(board: &Board, group: &PointSet) -> usize {
 /// Finds out whether a group is unsettled, with so many nodes, where it is this side's turn.
 fn standing(problem: &Problem, turn: Turn, nodes: u64, options: &Options, budget: &mut Budget) -> Standing {
     let options = Options { depth: Depth::Status, moves: Moves::None, table: options.table / 4, ..*options };
-    let k = problem.threats as i8;
+    let k = problem.k();
     let found = budget.within(nodes, SHARE, |budget| {
         let scope = Scope::of(problem).ok()?;
         if scope.problem.region.is_none() || scope.is_large() || !scope.has_firm_walls() {

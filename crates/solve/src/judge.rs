@@ -12,12 +12,11 @@ use std::cmp::Ordering;
 
 use fastrand::Rng;
 use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_goals::Side;
-use tesuji_problem::{Goal, Problem, Quantifier};
+use tesuji_problem::{Goal, Move, Problem, Quantifier, Side};
 use tesuji_search::Budget;
 use tesuji_shape::is_own_eye;
 
-use crate::report::{Answer, Move, Report};
+use crate::report::{Answer, Report};
 
 /// Games at most and at least for each side. The same question is always judged in the same way.
 const MOST_GAMES: u32 = 20_000;
@@ -63,14 +62,14 @@ pub(crate) struct Field {
 
 /// Says of each answer that is open what seems likely.
 pub(crate) fn tell(report: &mut Report, problem: &Problem, field: &Field, budget: &mut Budget) {
-    let threats = problem.threats as i8;
+    let threats = problem.k();
     for answer in report.answers.iter_mut().filter(|answer| answer.lives_with(threats).is_none()) {
         tell_one(answer, problem, field, budget);
     }
 }
 
 fn tell_one(answer: &mut Answer, problem: &Problem, field: &Field, budget: &mut Budget) {
-    let side = if answer.is_defender { Side::Defender } else { Side::Attacker };
+    let side = answer.side;
     let Some(mut games) = Games::about(problem, &field.region, side) else { return };
     for played in 0..MOST_GAMES {
         if played >= LEAST_GAMES && budget.is_over() {
@@ -80,8 +79,8 @@ fn tell_one(answer: &mut Answer, problem: &Problem, field: &Field, budget: &mut 
         budget.spend_as(NODES_OF_GAME);
     }
     let (best, share) = games.best();
-    let few = if answer.is_defender { FEW_OF_DEFENDER } else { FEW_OF_ATTACKER };
-    answer.seems_alive = Some(field.is_wide || (share >= few) == answer.is_defender);
+    let few = if answer.is_defender() { FEW_OF_DEFENDER } else { FEW_OF_ATTACKER };
+    answer.seems_alive = Some(field.is_wide || (share >= few) == answer.is_defender());
     answer.seems_best = best.map(Move::Play);
 }
 

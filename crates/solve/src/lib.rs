@@ -12,7 +12,6 @@ mod basis;
 mod bent_four;
 mod decide;
 mod document;
-mod grade;
 pub mod group;
 mod guard;
 mod guide;
@@ -24,11 +23,11 @@ mod method;
 mod open;
 mod reader;
 mod report;
-mod rests;
 mod room;
 mod rounds;
 mod scope;
 mod settled;
+mod start_zone;
 mod study;
 mod target;
 mod walls;
@@ -41,15 +40,15 @@ use tesuji_search::Budget;
 pub use basis::assumed_by_claims;
 pub use bent_four::{BentFour, ByConvention};
 pub use decide::{Decision, Limits, decide};
-pub use grade::{Grade, MOST_THREATS, Verdict, Way};
 pub use guard::{Bug, RefusedProof, guarded};
 pub use in_zone::solve_in_zone;
 pub use method::{Method, Switch};
-pub use report::{Answer, Basis, Ending, FirstMove, Ground, Line, Move, Outside, ProofStatus, Report};
+pub use report::{Answer, Basis, Ending, FirstMove, Ground, Line, Outside, ProofStatus, Report, Standing};
 pub use scope::{Refusal, Scope};
 use study::Study;
 pub use target::{walled_in, with_target};
-pub use tesuji_goals::{Aim, Knowledge, Side as ProblemSide};
+pub use tesuji_goals::{Aim, Knowledge};
+pub use tesuji_problem::{Bounds, Grade, MOST_THREATS, Move, Side, Verdict, Way};
 pub use tesuji_search::{Cost, Counting, Observer, Quiet, Simulations, Stage, Tuning};
 pub use walls::{Reason, Wall};
 
@@ -132,27 +131,24 @@ pub enum Depth {
 impl Depth {
     /// With how many threats is to be asked next, where with k it is asked first and the least threats with which the
     /// target lives are known to lie between two numbers; `None` if nothing more has to be known of a side.
-    fn asks(self, side: ProblemSide, k: i8, (least, most): (i8, i8), most_threats: i8) -> Option<i8> {
-        let (lives, dies) = (most <= k, least > k);
-        if !lives && !dies {
-            return Some(k);
-        }
+    fn asks(self, side: Side, k: i8, bounds: Bounds, most_threats: i8) -> Option<i8> {
+        let Some(lives) = bounds.lives_with(k) else { return Some(k) };
         let is_asked = match self {
             Depth::Status => false,
-            Depth::Standing => lives == (side == ProblemSide::Attacker),
+            Depth::Standing => lives == (side == Side::Attacker),
             Depth::Verdict | Depth::Graded => true,
         };
         let farthest = if lives { -most_threats } else { most_threats };
-        let is_open = most > farthest && least <= farthest;
+        let is_open = bounds.lives_with(farthest).is_none();
         (is_asked && is_open).then_some(farthest)
     }
 
     /// With how many threats is to be asked where there is effort to spare: a side that gets something by moving first may
     /// get it without a ko, by another move.
-    fn may_ask(self, side: ProblemSide, k: i8, (least, most): (i8, i8), most_threats: i8) -> Option<i8> {
-        let succeeds = if side == ProblemSide::Defender { most <= k } else { least > k };
+    fn may_ask(self, side: Side, k: i8, bounds: Bounds, most_threats: i8) -> Option<i8> {
+        let succeeds = bounds.lives_with(k) == Some(side == Side::Defender);
         let is_asked = self == Depth::Standing && succeeds;
-        Depth::Verdict.asks(side, k, (least, most), most_threats).filter(|_| is_asked)
+        Depth::Verdict.asks(side, k, bounds, most_threats).filter(|_| is_asked)
     }
 }
 
@@ -278,7 +274,7 @@ fn in_the_open(problem: &Problem, weak: PointSet, options: &Options, budget: &mu
 /// Finds out who lives in a large room with a part of the effort. Tells whether that is known for a side: a ladder or a
 /// race may need all of the room, but more often parts of it tell more.
 fn is_told(study: &mut dyn Study, budget: &mut Budget) -> bool {
-    let (k, sides) = (study.problem().threats as i8, study.sides());
+    let (k, sides) = (study.problem().k(), study.sides());
     let until = budget.used() + (1.0 - budget.used()) / LARGE_SHARE as f64;
     let nodes = budget.most_nodes() / LARGE_SHARE;
     budget.within(nodes, until, |budget| {
@@ -296,10 +292,10 @@ mod tests {
     use super::*;
 
     /// What is asked one after the other on a scale of three threats, where the target lives with `least` and more.
-    fn asked(depth: Depth, side: ProblemSide, least: i8) -> Vec<i8> {
-        let (mut bounds, mut asked) = ((-3, 4), Vec::new());
+    fn asked(depth: Depth, side: Side, least: i8) -> Vec<i8> {
+        let (mut bounds, mut asked) = (Bounds::unknown(3), Vec::new());
         while let Some(k) = depth.asks(side, 0, bounds, 3) {
-            bounds = if least <= k { (bounds.0, k) } else { (k + 1, bounds.1) };
+            bounds = bounds.knowing(k, least <= k);
             asked.push(k);
         }
         asked
@@ -307,17 +303,17 @@ mod tests {
 
     #[test]
     fn no_more_is_asked_than_wanted() {
-        for side in [ProblemSide::Attacker, ProblemSide::Defender] {
+        for side in [Side::Attacker, Side::Defender] {
             for least in -3..=4 {
                 assert_eq!(asked(Depth::Status, side, least), [0]);
                 assert_eq!(asked(Depth::Verdict, side, least), [0, if least <= 0 { -3 } else { 3 }]);
             }
         }
         // Who is captured when the other side moves first is not alive, whatever threats there are.
-        assert_eq!(asked(Depth::Standing, ProblemSide::Attacker, 2), [0]);
-        assert_eq!(asked(Depth::Standing, ProblemSide::Attacker, -1), [0, -3]);
-        assert_eq!(asked(Depth::Standing, ProblemSide::Defender, -1), [0]);
-        assert_eq!(asked(Depth::Standing, ProblemSide::Defender, 4), [0, 3]);
+        assert_eq!(asked(Depth::Standing, Side::Attacker, 2), [0]);
+        assert_eq!(asked(Depth::Standing, Side::Attacker, -1), [0, -3]);
+        assert_eq!(asked(Depth::Standing, Side::Defender, -1), [0]);
+        assert_eq!(asked(Depth::Standing, Side::Defender, 4), [0, 3]);
     }
     /// On a small board what can be reached is most of it, and too much to be read as a whole.
     #[test]

@@ -5,7 +5,8 @@ use std::cell::{Cell, OnceCell};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use tesuji_goals::{Aim, LocalGame, LocalMove, Position, Region, Side};
+use tesuji_goals::{Aim, LocalGame, LocalMove, Position, Region};
+use tesuji_problem::Side;
 use tesuji_proof::{Child, Game, Verdict};
 use tesuji_search::{Budget, Memory, Quiet, Search};
 

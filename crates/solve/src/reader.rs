@@ -2,14 +2,13 @@
 
 use std::cmp::Reverse;
 
+use crate::Knows;
+use crate::method::Method;
 use tesuji_go::Point;
-use tesuji_goals::{Aim, Index, Knowledge, LocalGame, LocalMove, Mask, Position, Region, Side, Threats};
+use tesuji_goals::{Aim, Index, Knowledge, LocalGame, LocalMove, Mask, Position, Region, Threats};
+use tesuji_problem::{Bounds, Grade, Side, Way};
 use tesuji_proof::{Game, Proof, Verdict};
 use tesuji_search::{Budget, Memory, NoProof, Search};
-
-use crate::Knows;
-use crate::grade::{Grade, Way};
-use crate::method::Method;
 
 /// Positions of a proof that is looked through for exits.
 const EXIT_STEPS: usize = 50_000;
@@ -57,7 +56,7 @@ pub(crate) struct LocalProof<const W: usize> {
 /// A target's grade as far as it is known: its least k lies between the two, both included.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Graded {
-    pub(crate) bounds: (i8, i8),
+    pub(crate) bounds: Bounds,
     pub(crate) grade: Option<Grade>,
 }
 
@@ -168,17 +167,17 @@ impl<const W: usize> Reader<'_, '_, W> {
         let lives_always =
             if lives == Some(false) { lives } else { self.lives(subject, Threats::endless(Side::Attacker)) };
         if lives_always == Some(true) {
-            return (self.graded(subject, (-most, -most)), true);
+            return (self.graded(subject, Bounds::exactly(-most)), true);
         }
         let lives_at_all =
             if lives == Some(true) { lives } else { self.lives(subject, Threats::endless(Side::Defender)) };
         if lives_at_all == Some(false) {
-            return (self.graded(subject, (most + 1, most + 1)), true);
+            return (self.graded(subject, Bounds::exactly(most + 1)), true);
         }
-        let mut graded = self.grade_within(subject, (-most, most + 1));
+        let mut graded = self.grade_within(subject, Bounds::unknown(most));
         // That life or death is not unconditional is a claim too: a limit does not make it.
-        let may_be_alive = graded.bounds.0 == -most && lives_always.is_none();
-        let may_be_dead = graded.bounds.1 == most + 1 && lives_at_all.is_none();
+        let may_be_alive = graded.bounds.least == -most && lives_always.is_none();
+        let may_be_dead = graded.bounds.most == most + 1 && lives_at_all.is_none();
         if may_be_alive || may_be_dead {
             graded.grade = None;
         }
@@ -189,54 +188,50 @@ impl<const W: usize> Reader<'_, '_, W> {
     pub(crate) fn grade_first(&mut self, subject: Subject, mover: Side, whole: Grade) -> Graded {
         let most = self.most_threats;
         let bounds = match mover {
-            Side::Defender if whole.least > most => (most + 1, most + 1),
-            Side::Attacker if whole.least <= -most => (-most, -most),
+            Side::Defender if whole.least > most => Bounds::exactly(most + 1),
+            Side::Attacker if whole.least <= -most => Bounds::exactly(-most),
             // Most moves are as good as any or lose everything.
             Side::Defender => match self.lives(subject, Threats::count(whole.least)) {
-                Some(true) => (whole.least, whole.least),
-                Some(false) if whole.least == most => (most + 1, most + 1),
+                Some(true) => Bounds::exactly(whole.least),
+                Some(false) if whole.least == most => Bounds::exactly(most + 1),
                 Some(false) => match self.lives(subject, Threats::count(most)) {
-                    Some(false) => (most + 1, most + 1),
-                    Some(true) => (whole.least + 1, most),
-                    None => (whole.least + 1, most + 1),
+                    Some(false) => Bounds::exactly(most + 1),
+                    Some(true) => Bounds { least: whole.least + 1, most },
+                    None => Bounds { least: whole.least + 1, most: most + 1 },
                 },
-                None => (whole.least, most + 1),
+                None => Bounds { least: whole.least, most: most + 1 },
             },
             Side::Attacker => match self.lives(subject, Threats::count(whole.least - 1)) {
-                Some(false) => (whole.least, whole.least),
-                Some(true) if whole.least - 1 == -most => (-most, -most),
+                Some(false) => Bounds::exactly(whole.least),
+                Some(true) if whole.least - 1 == -most => Bounds::exactly(-most),
                 Some(true) => match self.lives(subject, Threats::count(-most)) {
-                    Some(true) => (-most, -most),
-                    Some(false) => (-most + 1, whole.least - 1),
-                    None => (-most, whole.least - 1),
+                    Some(true) => Bounds::exactly(-most),
+                    Some(false) => Bounds { least: -most + 1, most: whole.least - 1 },
+                    None => Bounds { least: -most, most: whole.least - 1 },
                 },
-                None => (-most, whole.least),
+                None => Bounds { least: -most, most: whole.least },
             },
         };
         self.grade_within(subject, bounds)
     }
 
     /// Narrows the least k down by halves, from no threats on.
-    fn grade_within(&mut self, subject: Subject, mut bounds: (i8, i8)) -> Graded {
-        while bounds.0 < bounds.1 {
-            let (least, most) = (i16::from(bounds.0), i16::from(bounds.1));
+    fn grade_within(&mut self, subject: Subject, mut bounds: Bounds) -> Graded {
+        while bounds.exact().is_none() {
+            let (least, most) = (i16::from(bounds.least), i16::from(bounds.most));
             let between = (least + most).div_euclid(2) as i8;
             // Without threats is what people ask first.
             let k = if least <= 0 && 0 < most && most - least > 1 { 0 } else { between };
             match self.lives(subject, Threats::count(k)) {
-                Some(true) => bounds.1 = k,
-                Some(false) => bounds.0 = k + 1,
+                Some(lives) => bounds = bounds.knowing(k, lives),
                 None => break,
             }
         }
         self.graded(subject, bounds)
     }
 
-    fn graded(&mut self, subject: Subject, bounds: (i8, i8)) -> Graded {
-        if bounds.0 != bounds.1 {
-            return Graded { bounds, grade: None };
-        }
-        let least = bounds.0;
+    fn graded(&mut self, subject: Subject, bounds: Bounds) -> Graded {
+        let Some(least) = bounds.exact() else { return Graded { bounds, grade: None } };
         let grade = if least > self.most_threats {
             Some(Grade { least, way: None })
         } else {

@@ -1,38 +1,12 @@
 //! What a user reads: plain data.
 
-use std::fmt;
 use std::ops::Deref;
 
-use tesuji_go::{Color, Point, PointSet};
-use tesuji_problem::{Assumptions, Certainty, Problem};
-use tesuji_shape::Unconditional;
-
-use crate::ProblemSide;
+use crate::basis;
 use crate::bent_four::ByConvention;
-use crate::grade::{Grade, Verdict, Way};
-use crate::walls::Wall;
-
-/// A move in an answer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Move {
-    /// A stone.
-    Play(Point),
-    /// The attacker fills the virtual point of a question about an eye.
-    Fill,
-    /// No stone.
-    Pass,
-}
-
-/// `B1`, `fill`, `pass`.
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Move::Play(point) => f.pad(&point.to_string()),
-            Move::Fill => f.pad("fill"),
-            Move::Pass => f.pad("pass"),
-        }
-    }
-}
+use crate::walls::{Reason, Wall};
+use tesuji_go::{Block, Color, PointSet};
+use tesuji_problem::{Assumptions, Bounds, Certainty, Grade, Move, Problem, Side, Verdict, Way};
 
 /// The answer to a problem.
 #[derive(Clone, Debug)]
@@ -125,9 +99,9 @@ pub struct Answer {
     /// Who moves first.
     pub to_move: Color,
     /// Whether that is the side of the target.
-    pub is_defender: bool,
-    /// The least number of threats with which the target lives lies in between, both included.
-    pub bounds: (i8, i8),
+    pub side: Side,
+    /// The least number of threats with which the target lives, as far as it was found.
+    pub bounds: Bounds,
     /// The verdict, if it was found.
     pub grade: Option<Grade>,
     /// Does it hold even if the other side may retake every ko at once?
@@ -151,6 +125,20 @@ pub struct Answer {
     /// Where walls without a reason were part of the game, and the target lives or dies otherwise if they are safe: what it
     /// does then.
     pub if_walls_hold: Option<Verdict>,
+    /// The points that who lives without outside threats rests on, by the proof: whatever stands outside of them, in a
+    /// position that can stand, it stays the same. `None` if no checked proof tells. See `docs/zones.md`.
+    pub zone: Option<PointSet>,
+}
+
+/// What it amounts to when either side may move first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// The same, whoever moves first.
+    Settled(Grade),
+    /// Alive whoever moves first, but not in the same way.
+    Alive,
+    /// It depends on who moves first.
+    Unsettled,
 }
 
 /// What an answer leans on, by the parts of what it says.
@@ -175,7 +163,7 @@ impl Basis {
             return self;
         }
         let board = asked.board();
-        let alive = Color::BOTH.map(|color| Unconditional::of(board, color).alive);
+        let alive = Color::BOTH.map(|color| basis::alive(board, color));
         for part in [&mut self.life, &mut self.death, &mut self.way, &mut self.moves, &mut self.right_moves] {
             part.more_never_hurts = true;
             if outside == Outside::OpenGround {
@@ -265,10 +253,51 @@ impl Report {
 }
 
 impl Report {
+    /// The answer where this side moves first, if it was asked for.
+    pub fn answer(&self, side: Side) -> Option<&Answer> {
+        self.answers.iter().find(|answer| answer.side == side)
+    }
+
+    /// The colour of the target.
+    pub fn defender(&self) -> Color {
+        if self.problem.target.meets(&self.problem.white) { Color::White } else { Color::Black }
+    }
+
+    /// Has the second program followed the proof?
+    pub fn is_checked(&self) -> bool {
+        matches!(self.proof, ProofStatus::Checked { .. })
+    }
+
+    /// Is nothing known of an answer?
+    pub fn is_unknown(&self, answer: &Answer) -> bool {
+        answer.bounds == Bounds::unknown(self.most_threats)
+    }
+
+    /// Is nothing known of any? Then a proof that was followed is about a region that says nothing about the board.
+    pub fn is_nothing_known(&self) -> bool {
+        self.answers.iter().all(|answer| self.is_unknown(answer))
+    }
+
+    /// Does the side to move reach its goal, with the threats of the problem?
+    pub fn wins(&self, answer: &Answer) -> Option<bool> {
+        Some(answer.lives_with(self.problem.k())? == answer.is_defender())
+    }
+
+    /// What it amounts to, whoever moves first; `None` if one side's answer is not known, or was not asked for.
+    pub fn standing(&self) -> Option<Standing> {
+        let [one, other] = self.answers.as_slice() else { return None };
+        let (one, other) = (one.grade?, other.grade?);
+        let is_alive = |grade: Grade| grade.verdict(self.most_threats) == Verdict::Alive;
+        Some(match one == other {
+            true => Standing::Settled(one),
+            false if is_alive(one) && is_alive(other) => Standing::Alive,
+            false => Standing::Unsettled,
+        })
+    }
+
     /// How sure an answer is; `None` if nothing is known or judged.
     pub fn certainty(&self, answer: &Answer) -> Option<Certainty> {
-        let (least, most) = answer.bounds;
-        let is_known = most <= self.most_threats || least > -self.most_threats;
+        let is_known = !self.is_unknown(answer);
         match self.proof {
             ProofStatus::Checked { .. } if is_known => Some(answer.assumptions(self.most_threats).certainty()),
             ProofStatus::Unchecked(_) if is_known => Some(Certainty::Read),
@@ -288,6 +317,21 @@ impl Report {
         self.stands(answer) && self.are_given(answer.basis.moves.safe)
     }
 
+    /// Does it stand, or are the stones that it assumes to be safe likely to be so? No proof says so.
+    pub fn is_likely(&self, answer: &Answer) -> bool {
+        let is_proved = matches!(self.certainty(answer), Some(Certainty::Proved | Certainty::ProvedIf));
+        let assumed = answer.assumptions(self.most_threats).safe;
+        self.stands(answer)
+            || is_proved && assumed.is_within(&self.walls(answer, |reason| matches!(reason, Reason::Likely { .. })))
+    }
+
+    /// Stones around that are safe for such a reason.
+    fn walls(&self, answer: &Answer, is_one: impl Fn(Reason) -> bool) -> PointSet {
+        let walls = answer.grounds.iter().flat_map(|ground| &ground.walls).filter(|wall| is_one(wall.reason));
+        let blocks = walls.filter_map(|wall| self.problem.board().block(wall.stone));
+        blocks.flat_map(Block::stones).collect()
+    }
+
     /// Are all these stones given as safe, or joined to such?
     fn are_given(&self, stones: PointSet) -> bool {
         let board = self.problem.board();
@@ -300,23 +344,37 @@ impl Report {
         let certainty = self.certainty(answer)?;
         Some(match certainty {
             Certainty::Proved | Certainty::ProvedIf => {
-                let defender = if answer.is_defender { answer.to_move } else { !answer.to_move };
+                let defender = answer.defender();
                 answer.assumptions(self.most_threats).told(self.problem.board(), Some(defender))
             }
             other => other.to_string(),
         })
     }
 
-    /// Stones that are assumed to be safe, in whatever is said of who dies.
+    /// Stones that are assumed to be safe, in whatever is said of who dies, and may well not be.
     pub(crate) fn walls_on_trust(&self) -> PointSet {
         let of = |answer: &Answer| {
-            if answer.bounds.0 > -self.most_threats { answer.basis.death.safe } else { PointSet::EMPTY }
+            let is_said = answer.bounds.least > -self.most_threats;
+            if is_said { answer.basis.death.safe - self.walls(answer, Reason::is_far) } else { PointSet::EMPTY }
         };
         self.answers.iter().fold(PointSet::EMPTY, |all, answer| all | of(answer))
     }
 }
 
 impl Answer {
+    /// Does the target's side move first?
+    pub fn is_defender(&self) -> bool {
+        self.side == Side::Defender
+    }
+
+    /// The colour of the target.
+    pub fn defender(&self) -> Color {
+        match self.side {
+            Side::Defender => self.to_move,
+            Side::Attacker => !self.to_move,
+        }
+    }
+
     /// Every first move that attains the verdict.
     pub fn best(&self) -> impl Iterator<Item = Move> {
         self.moves.iter().filter(|first| first.is_best).map(|first| first.mv)
@@ -326,31 +384,24 @@ impl Answer {
     /// the one of the line that shows it.
     pub fn told_moves(&self, k: i8) -> Vec<Move> {
         let best: Vec<Move> = self.best().collect();
-        let succeeds = self.lives_with(k) == Some(self.is_defender);
+        let succeeds = self.lives_with(k) == Some(self.is_defender());
         if best.is_empty() && succeeds { self.line.first().copied().into_iter().collect() } else { best }
     }
 
     /// Does the target live with k threats, as far as the bounds tell?
     pub fn lives_with(&self, k: i8) -> Option<bool> {
-        let (least, most) = self.bounds;
-        if most <= k {
-            Some(true)
-        } else if least > k {
-            Some(false)
-        } else {
-            None
-        }
+        self.bounds.lives_with(k)
     }
 
     /// The verdict as far as the bounds tell it, on a scale of K threats to either side; of a ko, how many threats are
     /// needed at least.
     pub fn verdict(&self, most_threats: i8) -> Option<Verdict> {
-        verdict_within(self.bounds, most_threats)
+        self.bounds.verdict(most_threats)
     }
 
     /// What the verdict takes for granted, on a scale of K threats to either side.
     pub fn assumptions(&self, most_threats: i8) -> Assumptions {
-        let (least, most) = self.bounds;
+        let Bounds { least, most } = self.bounds;
         let mut all = Assumptions::default();
         if most <= most_threats {
             all |= self.basis.life;
@@ -364,39 +415,19 @@ impl Answer {
         all
     }
 
+    /// In the words of a corpus, on a scale of K threats to either side; `None` if not every first move is graded.
+    pub fn in_corpus(&self, most_threats: i8) -> Option<tesuji_problem::Answer> {
+        let grade = self.grade.filter(|_| self.is_complete())?;
+        Some(tesuji_problem::Answer {
+            verdict: grade.verdict(most_threats),
+            way: grade.way.unwrap_or(Way::Clean),
+            unconditional: self.is_unconditional,
+            moves: self.best().collect(),
+        })
+    }
+
     /// Is every first move graded?
     pub fn is_complete(&self) -> bool {
         self.grade.is_some() && self.moves.iter().all(|first| first.grade.is_some())
-    }
-}
-
-fn verdict_within((least, most): (i8, i8), most_threats: i8) -> Option<Verdict> {
-    let of = |least: i8| Grade { least, way: None }.verdict(most_threats);
-    match (of(least), of(most)) {
-        (one, other) if one == other => Some(one),
-        (one @ Verdict::Ko { needs, .. }, other @ Verdict::Ko { needs: others, .. }) if needs == others => {
-            Some(if needs == ProblemSide::Defender { one } else { other })
-        }
-        _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bounds_tell_who_needs_threats() {
-        let verdict = |bounds| verdict_within(bounds, 3);
-        let ko = |needs, threats| Some(Verdict::Ko { needs, threats });
-        assert_eq!(verdict((-3, -3)), Some(Verdict::Alive));
-        assert_eq!(verdict((4, 4)), Some(Verdict::Dead));
-        assert_eq!(verdict((1, 3)), ko(ProblemSide::Defender, 1));
-        assert_eq!(verdict((2, 3)), ko(ProblemSide::Defender, 2));
-        assert_eq!(verdict((-2, 0)), ko(ProblemSide::Attacker, 1));
-        assert_eq!(verdict((-2, -1)), ko(ProblemSide::Attacker, 2));
-        for open in [(-3, 4), (-3, 0), (1, 4), (0, 1), (-3, -2)] {
-            assert_eq!(verdict(open), None, "{open:?}");
-        }
     }
 }

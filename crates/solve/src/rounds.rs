@@ -1,7 +1,6 @@
 //! In which order things are found out, so that a limit leaves as much as possible: first who lives for both sides, then
 //! in which way, then every first move.
-
-use tesuji_goals::Side;
+use tesuji_problem::Side;
 use tesuji_search::Budget;
 
 use crate::study::Study;
@@ -13,7 +12,7 @@ const GROWTH: u64 = 4;
 
 /// Finds out what is asked for each side that may move first.
 pub(crate) fn read(study: &mut dyn Study, options: &Options, budget: &mut Budget) {
-    let k = study.problem().threats as i8;
+    let k = study.problem().k();
     let sides = study.sides();
     // The whole scale is read in an order of its own.
     let depth = if options.depth == Depth::Graded { Depth::Status } else { options.depth };

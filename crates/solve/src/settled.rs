@@ -9,11 +9,10 @@
 use tesuji_go::{Block, Board, Color, Point, PointSet};
 use tesuji_problem::{Problem, Quantifier};
 use tesuji_search::Budget;
-use tesuji_shape::Unconditional;
 
 use crate::open::{framed, on_board};
 use crate::report::{Basis, Outside, Report};
-use crate::{Options, rounds, study};
+use crate::{Options, basis, rounds, study};
 
 /// Points of an eye, at most; larger ones are not needed, as living blocks have small ones, or too much to read.
 const MOST_EYE: usize = 20;
@@ -25,7 +24,7 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     }
     let board = problem.board();
     let defender = board.stone(problem.target.first()?)?;
-    let Unconditional { alive, .. } = Unconditional::of(board, defender);
+    let alive = basis::alive(board, defender);
     let living = match problem.quantifier {
         Quantifier::All => Some(problem.target).filter(|target| target.is_within(&alive)),
         Quantifier::Any => Some(problem.target & alive).filter(|target| !target.is_empty()),
@@ -38,9 +37,9 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     let mut study = study::begin(&closed, options, options.table);
     rounds::read(&mut *study, options, budget);
     let report = on_board(study.conclude(options, budget), Outside::Attackers, problem);
-    let is_told = report.answers.iter().all(|answer| answer.lives_with(problem.threats as i8) == Some(true));
+    let is_told = report.answers.iter().all(|answer| answer.lives_with(problem.k()) == Some(true));
     let mut report = Some(report).filter(|_| is_told)?;
-    // What is alive by Benson's theorem is so whatever stands around it.
+    // The second program finds them alive on the board that is asked about: nothing is assumed of what is around them.
     for answer in &mut report.answers {
         answer.basis = Basis::default();
     }

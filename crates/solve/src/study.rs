@@ -1,8 +1,8 @@
 //! A question in one region: what has been found out about it so far, and how that is told.
 
 use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_goals::{Region, Side, Threats, span};
-use tesuji_problem::{Goal, Problem};
+use tesuji_goals::{Region, Threats, span};
+use tesuji_problem::{Problem, Side};
 use tesuji_search::{Budget, Memory, NoProof, Stage};
 
 use crate::answer::{Reading, Teller};
@@ -12,7 +12,7 @@ use crate::guard::RefusedProof;
 use crate::lines::Lines;
 use crate::reader::{Fact, Reader};
 use crate::report::{Answer, ProofStatus, Report};
-use crate::{Knows, Options, Walls, document};
+use crate::{Knows, Options, Walls, document, start_zone};
 
 /// What can be done with a question, whatever the size of its region.
 pub(crate) trait Study {
@@ -79,8 +79,8 @@ impl<const W: usize> InRegion<W> {
         let mut study = InRegion {
             problem: problem.clone(),
             region,
-            is_eye: matches!(problem.goal, Goal::Eye | Goal::NoEye),
-            most_threats: options.most_threats.max((problem.threats as i8).abs()),
+            is_eye: problem.goal.is_eye(),
+            most_threats: options.most_threats.max((problem.k()).abs()),
             skips_from: options.skips_from,
             widens: options.widens,
             knows: options.knows,
@@ -153,11 +153,19 @@ impl<const W: usize> Study for InRegion<W> {
     fn conclude(mut self: Box<Self>, options: &Options, budget: &mut Budget) -> Report {
         budget.begin(Stage::Proving);
         let proofs = self.read(budget, |reader, _| reader.prove(options.most_steps));
-        let (problem, threats) = (&self.problem, self.problem.threats as i8);
+        let (problem, threats) = (&self.problem, self.problem.k());
         let lines = Lines::of(&self.region, proofs.as_deref().unwrap_or_default());
         let teller = Teller { problem, region: &self.region, lines, is_eye: self.is_eye, threats };
         let mut answers: Vec<Answer> = self.readings.iter().map(|reading| teller.answer(reading)).collect();
         drop(teller);
+        if let Ok(proofs) = &proofs
+            && !self.is_eye
+        {
+            for (answer, reading) in answers.iter_mut().zip(&self.readings) {
+                let lives = answer.lives_with(0);
+                answer.zone = lives.and_then(|lives| start_zone::of(&self.region, proofs, reading.subject(), lives));
+            }
+        }
         let proof_text = proofs.map(|proofs| document::write(problem, &self.region, self.is_eye, &self.facts, &proofs));
         // The proof stands for itself: what it was made from may go.
         self.memory.clear();
@@ -191,12 +199,13 @@ impl<const W: usize> Study for InRegion<W> {
             )),
         };
         for answer in &mut answers {
-            answer.basis = basis::of(answer, &followed);
+            answer.basis = basis::of(answer, &followed, self.most_threats);
             if options.walls == Walls::WithReason {
                 basis::drop_moves_on_trust(answer, &followed, self.most_threats);
             }
+            let walls = basis::walls(answer, &followed);
             for ground in &mut answer.grounds {
-                ground.walls = basis::walls(&followed);
+                ground.walls.clone_from(&walls);
             }
         }
         Report {

@@ -27,11 +27,42 @@ pub enum Reason {
         /// How often the defender can play elsewhere before the target is captured.
         delay: u32,
     },
+    /// It is assumed, as it has liberties for most of what the defender seems to have to spare: no proof counts these.
+    Likely {
+        /// Its liberties outside the region, and those of what it cannot be cut from.
+        count: u32,
+        /// About how often the defender can play elsewhere before the target is captured.
+        delay: u32,
+    },
     /// For no reason that is known: it is assumed.
     Assumed,
 }
 
-/// `alive`, `linked to living stones`, `8 liberties outside against 4 moves`, `assumed`.
+/// Liberties below which a block is in danger whatever seems to be.
+const FEW_LIBERTIES: u32 = 4;
+
+impl Reason {
+    /// Of a block with so many liberties, where the defender has so many moves to spare. Where these are a guess, they are
+    /// one on the high side: a proof lets the defender waste time in ways that a shorter one would not.
+    pub(crate) fn by_count(count: u32, delay: u32, is_counted: bool) -> Reason {
+        match is_counted {
+            true if count > delay => Reason::Liberties { count, delay },
+            false if count >= FEW_LIBERTIES && 3 * count >= 2 * delay => Reason::Likely { count, delay },
+            _ => Reason::Assumed,
+        }
+    }
+
+    /// Is a block so far from being captured that it is not worth reading whether it can be?
+    pub(crate) fn is_far(self) -> bool {
+        match self {
+            Reason::Alive | Reason::Linked | Reason::Liberties { .. } => true,
+            Reason::Likely { count, delay } => count > delay,
+            Reason::Assumed => false,
+        }
+    }
+}
+
+/// `alive`, `linked to living stones`, `8 liberties outside against 4 moves`, `assumed: …`, `assumed`.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -39,6 +70,9 @@ impl fmt::Display for Reason {
             Reason::Linked => f.write_str("linked to living stones"),
             Reason::Liberties { count, delay: 1 } => write!(f, "{count} liberties outside against 1 move"),
             Reason::Liberties { count, delay } => write!(f, "{count} liberties outside against {delay} moves"),
+            Reason::Likely { count, delay } => {
+                write!(f, "assumed: {count} liberties outside against about {delay} moves")
+            }
             Reason::Assumed => f.write_str("assumed"),
         }
     }

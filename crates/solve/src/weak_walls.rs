@@ -47,7 +47,7 @@ pub(crate) fn solve(
         }
         weak |= on_trust;
         let Ok(next) = in_the_open(problem, weak, options, budget) else { break };
-        report = combined(report, next, problem.threats as i8);
+        report = combined(report, next, problem.k());
     }
     Ok(report)
 }
@@ -60,7 +60,7 @@ pub(crate) fn solve_with_given(
     options: &Options,
     budget: &mut Budget,
 ) -> Result<Report, Refusal> {
-    let (board, safe, k) = (problem.board(), problem.safe.unwrap_or_default(), problem.threats as i8);
+    let (board, safe, k) = (problem.board(), problem.safe.unwrap_or_default(), problem.k());
     let Some(defender) = problem.target.first().and_then(|stone| board.stone(stone)) else {
         return Err(Refusal::NoTarget);
     };

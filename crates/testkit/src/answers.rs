@@ -2,8 +2,7 @@
 
 use tesuji_check::local::{LocalMove, Side};
 use tesuji_go::{Color, Size};
-use tesuji_problem::answer::{Answer, FirstMove, Needs, Verdict, Way};
-use tesuji_problem::{Goal, Problem};
+use tesuji_problem::{Answer, Move, Problem, Verdict, Way};
 use thiserror::Error;
 
 use crate::oracle::{self, Reading, TooLarge};
@@ -32,22 +31,19 @@ pub fn answer(problem: &Problem, first: Color, most: usize) -> Result<(Answer, u
     let mover = question.side(translate::color(first));
     let ban = problem.ko.map(|point| translate::point(problem.size, point));
     let reading = oracle::read(&question, mover, ban, most).map_err(NoAnswer::TooLarge)?;
-    Ok((in_words(&reading, mover, problem.goal, problem.size), reading.states))
+    Ok((in_words(&reading, mover, problem.size), reading.states))
 }
 
-fn in_words(reading: &Reading, mover: Side, goal: Goal, size: Size) -> Answer {
-    let is_eye = matches!(goal, Goal::Eye | Goal::NoEye);
+fn in_words(reading: &Reading, mover: Side, size: Size) -> Answer {
     let verdict = match reading.grade.verdict() {
-        oracle::Verdict::Alive if is_eye => Verdict::Eye,
         oracle::Verdict::Alive => Verdict::Alive,
-        oracle::Verdict::Dead if is_eye => Verdict::NoEye,
         oracle::Verdict::Dead => Verdict::Dead,
         oracle::Verdict::Ko { needs, threats } => Verdict::Ko {
             needs: match needs {
-                Side::Attacker => Needs::Attacker,
-                Side::Defender => Needs::Defender,
+                Side::Attacker => tesuji_problem::Side::Attacker,
+                Side::Defender => tesuji_problem::Side::Defender,
             },
-            threats: threats.unsigned_abs(),
+            threats,
         },
     };
     let way = match reading.grade.way {
@@ -56,9 +52,9 @@ fn in_words(reading: &Reading, mover: Side, goal: Goal, size: Size) -> Answer {
         Some(oracle::Way::Repetition) => Way::Repetition,
     };
     let first_move = |mv| match mv {
-        LocalMove::Play(point) => FirstMove::Play(translate::point_back(size, point)),
-        LocalMove::Fill => FirstMove::Fill,
-        LocalMove::Pass => FirstMove::Pass,
+        LocalMove::Play(point) => Move::Play(translate::point_back(size, point)),
+        LocalMove::Fill => Move::Fill,
+        LocalMove::Pass => Move::Pass,
     };
     let moves = reading.best(mover).into_iter().map(first_move).collect();
     Answer { verdict, way, unconditional: reading.unconditional, moves }

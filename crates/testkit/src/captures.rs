@@ -6,11 +6,10 @@
 use std::ops::AddAssign;
 
 use fastrand::Rng;
-use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Moves, Options, Searcher};
 use tesuji_go::{Board, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Turn};
+use tesuji_problem::{Draft, Goal, Problem, Side, Turn};
 
 use crate::oracle::{Grade, Status};
 use crate::{oracle, solved, translate};

@@ -85,7 +85,7 @@ impl Tally {
         let report = solve(&scope.problem, options, &mut Clock { start, time, stage: Stage::Searching })?;
         let took = start.elapsed();
         let all = |is: &dyn Fn(&Answer) -> bool| report.answers.iter().all(is);
-        let is_decided = all(&|answer| answer.bounds.0 > 0 || answer.bounds.1 <= 0);
+        let is_decided = all(&|answer| answer.lives_with(0).is_some());
         let is_graded = all(&|answer| answer.grade.is_some());
         let is_complete = all(&Answer::is_complete);
         self.decided += usize::from(is_decided);

@@ -1,7 +1,7 @@
 //! Questions that are misread by a search whose table forgets by which path a result was found.
 
-use tesuji_goals::{Aim, LocalGame, Region, Side, Threats};
-use tesuji_problem::Problem;
+use tesuji_goals::{Aim, LocalGame, Region, Threats};
+use tesuji_problem::{Problem, Side};
 use tesuji_proof::Verdict;
 use tesuji_search::{Budget, History, Memory, Quiet, Search};
 

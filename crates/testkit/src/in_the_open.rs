@@ -7,8 +7,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use tesuji_problem::Entry;
-use tesuji_problem::answer::{Needs, Verdict as Told};
-use tesuji_solve::{Grade, MOST_THREATS, Moves, Options, ProblemSide, ProofStatus, Stage, Verdict, Walls, solve};
+use tesuji_solve::{MOST_THREATS, Moves, Options, ProofStatus, Stage, Walls, solve};
 
 use crate::enclosed::Clock;
 
@@ -77,8 +76,9 @@ impl Tally {
             return Err(format!("{name}: one side is to move").into());
         };
         let is_checked = matches!(report.proof, ProofStatus::Checked { .. });
-        let (lives, truth_lives) = (answer.lives_with(0).filter(|_| is_checked), lives(truth.verdict));
-        let graded = answer.grade.filter(|_| is_checked).map(|grade| (grade, is_the_same(grade, truth.verdict)));
+        let (lives, truth_lives) = (answer.lives_with(0).filter(|_| is_checked), truth.verdict.lives());
+        let graded =
+            answer.grade.filter(|_| is_checked).map(|grade| (grade, grade.verdict(MOST_THREATS) == truth.verdict));
         let is_wrong = lives.is_some_and(|lives| lives != truth_lives) || graded.is_some_and(|(_, is_same)| !is_same);
         self.wrong += usize::from(is_wrong);
         self.graded += usize::from(graded.is_some());
@@ -93,20 +93,5 @@ impl Tally {
         };
         let mark = if is_wrong { "WRONG" } else { "" };
         Ok(format!("{name:<48} {found:<24} {:>9} nodes {:>8.2} s {mark}", report.nodes, took.as_secs_f64()))
-    }
-}
-
-/// Does a target live without threats?
-fn lives(verdict: Told) -> bool {
-    matches!(verdict, Told::Alive | Told::Ko { needs: Needs::Attacker, .. })
-}
-
-fn is_the_same(grade: Grade, truth: Told) -> bool {
-    match (grade.verdict(MOST_THREATS), truth) {
-        (Verdict::Alive, Told::Alive) | (Verdict::Dead, Told::Dead) => true,
-        (Verdict::Ko { needs, threats }, Told::Ko { needs: other, threats: count }) => {
-            (needs == ProblemSide::Attacker) == (other == Needs::Attacker) && i16::from(threats) == i16::from(count)
-        }
-        _ => false,
     }
 }

@@ -147,8 +147,8 @@ impl Tally {
             self.settled[rule][verdict as usize] += u64::from(is_open);
         }
         let is_forcing = match (aim, now.mover) {
-            (proof::Aim::Eye, goals::Side::Defender) => game.knowledge.forced_defender,
-            (proof::Aim::Eye, goals::Side::Attacker) => game.knowledge.forced_attacker,
+            (proof::Aim::Eye, tesuji_problem::Side::Defender) => game.knowledge.forced_defender,
+            (proof::Aim::Eye, tesuji_problem::Side::Attacker) => game.knowledge.forced_attacker,
             _ => true,
         };
         if is_open && is_forcing {
@@ -182,8 +182,8 @@ impl<'a> Words<'a> {
             stones: now.arrangement.stones.map(mask),
             left: mask(now.arrangement.left),
             mover: match now.mover {
-                Side::Defender => goals::Side::Defender,
-                Side::Attacker => goals::Side::Attacker,
+                Side::Defender => tesuji_problem::Side::Defender,
+                Side::Attacker => tesuji_problem::Side::Attacker,
             },
             ban: now.ban.map(number),
             threats: goals::Threats::NONE,
@@ -279,8 +279,8 @@ fn in_proof(aim: Aim) -> proof::Aim {
 fn in_game(threats: Threats) -> goals::Threats {
     match threats {
         Threats::Count(k) => goals::Threats::count(k),
-        Threats::Endless(Side::Defender) => goals::Threats::endless(goals::Side::Defender),
-        Threats::Endless(Side::Attacker) => goals::Threats::endless(goals::Side::Attacker),
+        Threats::Endless(Side::Defender) => goals::Threats::endless(tesuji_problem::Side::Defender),
+        Threats::Endless(Side::Attacker) => goals::Threats::endless(tesuji_problem::Side::Attacker),
     }
 }
 

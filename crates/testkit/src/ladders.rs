@@ -2,12 +2,12 @@
 //! of the board as one where a stone might break the ladder. No list of moves that can matter, no zone.
 
 use fastrand::Rng;
-use tesuji_capture::Side;
 use tesuji_capture::ladder::{Reading, Verdict, attack, defend};
 use tesuji_capture::rules::Generator;
 use tesuji_check as check;
 use tesuji_check::{Ko, Move, Position, Rules, Stones, Suicide};
 use tesuji_go::{Block, Board, Color, Point, Size};
+use tesuji_problem::Side;
 
 use crate::{random, translate};
 

@@ -17,9 +17,8 @@ use fastrand::Rng;
 use tesuji_generate::points::{block, blocks, one_of, rim, solid_rim, some_of};
 use tesuji_generate::{Place, is_clear, room};
 use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_problem::answer::{Answer, FirstMove, Needs, Verdict, Way};
-use tesuji_problem::{Draft, Goal, Problem, Turn};
-use tesuji_solve::{self as solve, Grade, Move, Moves, Options, ProblemSide, Quiet, Report};
+use tesuji_problem::{Answer, Draft, Goal, Problem, Turn};
+use tesuji_solve::{self as solve, Grade, Moves, Options, Quiet};
 
 use crate::solved;
 
@@ -292,7 +291,8 @@ pub fn key(problem: &Problem) -> Vec<(u8, u8, u8)> {
 pub fn answers(problem: &Problem, most_nodes: u64) -> (Option<Vec<(Color, Answer)>>, u64) {
     let options = Options { most_nodes, moves: Moves::All, ..Options::default() };
     let report = solve::solve(problem, &options, &mut Quiet).expect("a question with all its parts");
-    let answers = report.answers.iter().map(|answer| Some((answer.to_move, in_words(&report, answer)?))).collect();
+    let answers =
+        report.answers.iter().map(|answer| Some((answer.to_move, answer.in_corpus(report.most_threats)?))).collect();
     (answers, report.nodes)
 }
 
@@ -302,26 +302,8 @@ pub fn with_answers(text: &str, problem: &Problem, answers: &[(Color, Answer)]) 
         |line: &&str| ["title:", "book:", "why:", "source:", "nodes:"].iter().any(|name| line.starts_with(name));
     let (titles, remarks): (Vec<&str>, Vec<&str>) =
         text.lines().filter(is_remark).partition(|line| line.starts_with("title:"));
-    let answers = answers.iter().map(|(color, answer)| format!("answer {color}: {answer}"));
+    let answers = answers.iter().map(|(color, answer)| format!("answer {color}: {}", answer.told(problem.goal)));
     let lines = titles.into_iter().map(str::to_owned);
     let lines = lines.chain([problem.to_string()]).chain(answers).chain(remarks.into_iter().map(str::to_owned));
     lines.collect::<Vec<_>>().join("\n") + "\n"
-}
-
-fn in_words(report: &Report, answer: &solve::Answer) -> Option<Answer> {
-    let grade = answer.grade.filter(|_| answer.is_complete())?;
-    let verdict = match grade.verdict(report.most_threats) {
-        solve::Verdict::Alive => Verdict::Eye,
-        solve::Verdict::Dead => Verdict::NoEye,
-        solve::Verdict::Ko { needs, threats } => Verdict::Ko {
-            needs: if needs == ProblemSide::Attacker { Needs::Attacker } else { Needs::Defender },
-            threats: threats.unsigned_abs(),
-        },
-    };
-    let moves = answer.best().map(|mv| match mv {
-        Move::Play(point) => FirstMove::Play(point),
-        Move::Fill => FirstMove::Fill,
-        Move::Pass => FirstMove::Pass,
-    });
-    Some(Answer { verdict, way: Way::Clean, unconditional: answer.is_unconditional, moves: moves.collect() })
 }

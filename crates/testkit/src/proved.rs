@@ -4,14 +4,11 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
-
-use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, First, Options};
 use tesuji_go::{Color, PointSet};
-use tesuji_problem::answer::{Answer, FirstMove};
 use tesuji_problem::text::{self, Sheet};
-use tesuji_problem::{Draft, Problem};
+use tesuji_problem::{Answer, Draft, Problem, Side};
 use tesuji_solve::{self as solve, Depth, Moves, ProofStatus, Report, Stage, Walls};
 
 use crate::enclosed::Clock;
@@ -85,14 +82,12 @@ impl Tally {
         self.questions += 1;
         self.told += firsts.helping().count();
         self.undecided += firsts.undecided().count();
-        let answer =
-            asked.sheet.remark(&format!("answer {}", asked.first)).and_then(|told| told.parse::<Answer>().ok());
+        let answer = asked
+            .sheet
+            .remark(&format!("answer {}", asked.first))
+            .and_then(|told| Answer::read(told, asked.problem.goal).ok());
         let Some(answer) = answer else { return Some(()) };
-        let known: PointSet = answer
-            .moves
-            .iter()
-            .filter_map(|mv| if let FirstMove::Play(point) = mv { Some(*point) } else { None })
-            .collect();
+        let known: PointSet = answer.moves.iter().filter_map(|mv| mv.point()).collect();
         let of = |verdict: Verdict| -> PointSet {
             firsts.moves.iter().filter(|tried| tried.verdict == verdict).map(|tried| tried.point).collect()
         };
@@ -106,7 +101,8 @@ impl Tally {
             Side::Defender => of(Verdict::Captured) & known,
         };
         if !wrong.is_empty() {
-            println!("{}, {} first: {wrong} against {answer}", asked.name, asked.first);
+            let told = answer.told(asked.problem.goal);
+            println!("{}, {} first: {wrong} against {told}", asked.name, asked.first);
         }
         self.wrong += wrong.len();
         Some(())

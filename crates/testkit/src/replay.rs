@@ -53,7 +53,7 @@ struct Replay<'a> {
 
 impl Replay<'_> {
     fn first_move(&self, answer: &Answer, first: &FirstMove) -> Result<bool, String> {
-        let mover = if answer.is_defender { Side::Defender } else { Side::Attacker };
+        let mover = if answer.is_defender() { Side::Defender } else { Side::Attacker };
         let start = self.question.start(mover, self.ban(), Threats::Count(first.line.outside));
         let mv = self.local(first.mv);
         let Some(grade) = first.grade else { return Ok(false) };
@@ -81,8 +81,8 @@ impl Replay<'_> {
         if !answer.is_over && are_read && answer.best().next().is_none() {
             return Err("there is a verdict, and no first move that gets it".to_owned());
         }
-        let threats = self.problem.threats as i8;
-        let succeeds = grade.lives_with(threats) == answer.is_defender;
+        let threats = self.problem.k();
+        let succeeds = grade.lives_with(threats) == answer.is_defender();
         if !answer.is_over && succeeds && answer.line.ending.is_some() && answer.told_moves(threats).is_empty() {
             return Err("who moves succeeds, and no move is told".to_owned());
         }
@@ -97,7 +97,7 @@ impl Replay<'_> {
         if best.clone().any(is_shown) && !best.any(|best| best.mv == *first) {
             return Err("it does not begin with a best move".to_owned());
         }
-        let mover = if answer.is_defender { Side::Defender } else { Side::Attacker };
+        let mover = if answer.is_defender() { Side::Defender } else { Side::Attacker };
         let start = self.question.start(mover, self.ban(), Threats::Count(answer.line.outside));
         self.line(start, &answer.line, grade.lives_with(answer.line.outside))
     }

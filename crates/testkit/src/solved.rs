@@ -19,7 +19,7 @@ pub fn compare(problem: &Problem, truth: &Status, options: &Options) -> Result<R
     let report =
         solve::solve(problem, options, &mut solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
     for answer in &report.answers {
-        let reading = if answer.is_defender { &truth.defender_first } else { &truth.attacker_first };
+        let reading = if answer.is_defender() { &truth.defender_first } else { &truth.attacker_first };
         if let Some(difference) = difference(problem, answer, reading) {
             return Err(format!("{} to move: {difference}\n{problem}", answer.to_move));
         }
@@ -40,7 +40,7 @@ fn compare_status(problem: &Problem, truth: &Status, k: i8, options: &Options) -
     let report =
         solve::solve(&problem, &options, &mut solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
     for answer in &report.answers {
-        let reading = if answer.is_defender { &truth.defender_first } else { &truth.attacker_first };
+        let reading = if answer.is_defender() { &truth.defender_first } else { &truth.attacker_first };
         if answer.lives_with(k) != Some(reading.grade.least <= k) || answer.grade.is_some() {
             let told = format!("the status is in bounds {:?}, and true is {}", answer.bounds, reading.grade);
             return Err(format!("{} to move: {told}\n{problem}", answer.to_move));
@@ -55,7 +55,7 @@ fn compare_status(problem: &Problem, truth: &Status, k: i8, options: &Options) -
 /// Where the side that moves first succeeds, does the line begin with a move that does, with the threats it names?
 fn succeeds_at_once(problem: &Problem, answer: &Answer, truth: &Reading) -> Result<(), String> {
     let k = answer.line.outside;
-    let has_won = |grade: Grade| (grade.least <= k) == answer.is_defender;
+    let has_won = |grade: Grade| (grade.least <= k) == answer.is_defender();
     let is_done = answer.is_over || matches!(answer.line.ending, Some(Ending::Alive | Ending::Joined | Ending::Eye));
     let Some(&first) = answer.line.first() else {
         let is_open = has_won(truth.grade) && !is_done && answer.line.ending != Some(Ending::Known);
@@ -89,7 +89,7 @@ fn difference(problem: &Problem, answer: &Answer, truth: &Reading) -> Option<Str
     if found != moves {
         return Some(format!("first moves {found:?}\nand true is {moves:?}"));
     }
-    let mover = if answer.is_defender { Side::Defender } else { Side::Attacker };
+    let mover = if answer.is_defender() { Side::Defender } else { Side::Attacker };
     let mut best: Vec<LocalMove> = answer.best().map(|mv| local(problem, mv)).collect();
     best.sort();
     (best != truth.best(mover)).then(|| format!("best moves {best:?}, and true is {:?}", truth.best(mover)))

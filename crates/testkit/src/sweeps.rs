@@ -388,7 +388,8 @@ pub(crate) fn print_answers(files: &[PathBuf], most: usize) -> Result<bool, Box<
             let start = Instant::now();
             match answers::answer(&problem, first, most) {
                 Ok((answer, states)) => {
-                    println!("answer {first}: {answer}\n# {states} situations in {:.1?}", start.elapsed());
+                    let told = answer.told(problem.goal);
+                    println!("answer {first}: {told}\n# {states} situations in {:.1?}", start.elapsed());
                 }
                 Err(error) => {
                     println!("# {first} first: {error}");

@@ -18,10 +18,9 @@
 use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
-
-use tesuji_capture::Side;
 use tesuji_capture::ladder::{Verdict, attack, defend};
 use tesuji_go::{Board, Point, PointSet, Size};
+use tesuji_problem::Side;
 
 /// Plays for each question.
 const MOST_NODES: u64 = 10_000_000;

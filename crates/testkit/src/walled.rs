@@ -12,13 +12,12 @@ use std::fmt;
 use std::ops::AddAssign;
 
 use fastrand::Rng;
-use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Finding, Firsts, Moves, Options};
 use tesuji_check::local::LocalMove;
 use tesuji_generate::points::{one_of, rim};
 use tesuji_go::{Board, Color, Point, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Turn};
+use tesuji_problem::{Draft, Goal, Problem, Side, Turn};
 use tesuji_shape::Unconditional;
 use tesuji_solve::{Quiet, solve_in_zone};
 

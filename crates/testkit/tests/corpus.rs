@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use tesuji_go::{Color, PointSet};
-use tesuji_problem::answer::{FirstMove, Verdict};
 use tesuji_problem::text::FIELDS;
-use tesuji_problem::{Answer, Entry, Goal, Problem, Turn, text};
+use tesuji_problem::{Answer, Entry, Goal, Move, Problem, Turn, Verdict, text};
 use tesuji_solve::{Options, Quiet, solve};
 use tesuji_testkit::answers::{NoAnswer, answer, first_movers};
 use tesuji_testkit::replay::replay;
@@ -64,7 +63,8 @@ fn entries_are_complete() {
         let drawing: Vec<&str> = text.lines().filter(|line| !is_remark(line)).collect();
         assert_eq!(drawing.join("\n"), entry.problem.to_string(), "{name}");
         for (_, answer) in &entry.answers {
-            assert!(text.contains(&answer.to_string()), "{name}: {answer}");
+            let told = answer.told(entry.problem.goal);
+            assert!(text.contains(&told), "{name}: {told}");
         }
     }
 }
@@ -123,9 +123,10 @@ fn wrong_answer(name: &str, entry: &Entry, first: Color) -> Option<String> {
     let told = entry.answer(first).expect("an answer for each side that may move first");
     match answer(problem, first, MOST_STATES) {
         Ok((found, states)) if LARGE.contains(&name) => {
-            Some(format!("{name} is not large any more: {states} situations, {found}"))
+            Some(format!("{name} is not large any more: {states} situations, {}", found.told(problem.goal)))
         }
         Ok((found, _)) if found != *told => {
+            let [found, told] = [&found, told].map(|answer| answer.told(problem.goal));
             Some(format!("{name}, {first} first: the oracle says\n  {found}\nand not\n  {told}\n{problem}"))
         }
         Ok(_) => None,
@@ -179,11 +180,12 @@ fn captures_have_their_form() {
         assert_eq!(drawing.join("\n"), problem.to_string(), "{name}");
         for first in [Color::Black, Color::White] {
             let Some(told) = sheet.remark(&format!("answer {first}")) else { continue };
-            let answer: Answer = told.parse().unwrap_or_else(|error| panic!("{name}, {first} first: {error}"));
-            assert_eq!(answer.to_string(), told, "{name}, {first} first: written another way");
-            assert!(!matches!(answer.verdict, Verdict::Eye | Verdict::NoEye), "{name}, {first} first: {told}");
+            let goal = problem.goal;
+            let answer = Answer::read(told, goal).unwrap_or_else(|error| panic!("{name}, {first} first: {error}"));
+            assert_eq!(answer.told(goal), told, "{name}, {first} first: written another way");
+            assert!(!goal.is_eye(), "{name}, {first} first: {told}");
             for mv in &answer.moves {
-                let FirstMove::Play(point) = *mv else { continue };
+                let Move::Play(point) = *mv else { continue };
                 assert!(problem.board().clone().play(first, point).is_ok(), "{name}: {first} cannot play {point}");
             }
         }
@@ -198,7 +200,7 @@ fn captures_come_in_pairs() {
         let (_, sheet, problem) = all.get(name).unwrap_or_else(|| panic!("there is no {name}"));
         let attacker = if problem.target.is_within(&problem.black) { Color::White } else { Color::Black };
         let told = sheet.remark(&format!("answer {attacker}")).unwrap_or_else(|| panic!("{name}: {attacker} first"));
-        told.parse::<Answer>().unwrap_or_else(|error| panic!("{name}: {error}")).verdict
+        Answer::read(told, problem.goal).unwrap_or_else(|error| panic!("{name}: {error}")).verdict
     };
     let mut of_kind: BTreeMap<&str, usize> = BTreeMap::new();
     let mut unanswered = 0;

@@ -6,8 +6,8 @@ use fastrand::Rng;
 use tesuji_check::local::{
     End, LocalMove as SlowMove, Passes, Question, Side as SlowSide, State, Threats as SlowThreats, VirtualPoint,
 };
-use tesuji_goals::{Aim, LocalGame, LocalMove, Position, Region, Side, Threats};
-use tesuji_problem::{Goal, Problem};
+use tesuji_goals::{Aim, LocalGame, LocalMove, Position, Region, Threats};
+use tesuji_problem::{Goal, Problem, Side};
 use tesuji_proof::{ChildOf, Game, Verdict};
 use tesuji_testkit::{regions, translate, wild};
 

@@ -4,8 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use tesuji_go::{Color, PointSet};
-use tesuji_problem::answer::{FirstMove, Verdict};
-use tesuji_problem::{Entry, Goal, Quantifier};
+use tesuji_problem::{Entry, Goal, Move, Quantifier, Verdict};
 use tesuji_testkit::knowledge::questions;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::paper::{Bar, Claim, Liberties, Look, Rule};
@@ -23,11 +22,11 @@ fn check(name: &str, rule: Rule) {
     let answer = |color: Color| entry.answer(color).expect("both sides may move first");
     let verdict = |color: Color| answer(color).verdict;
     match claim {
-        Claim::Prevented => assert_eq!(verdict(Color::Black), Verdict::Eye, "{name}"),
-        Claim::Reached => assert_eq!(verdict(Color::White), Verdict::NoEye, "{name}"),
+        Claim::Prevented => assert_eq!(verdict(Color::Black), Verdict::Alive, "{name}"),
+        Claim::Reached => assert_eq!(verdict(Color::White), Verdict::Dead, "{name}"),
         Claim::DefenderPlays(points) => {
-            let is_said = |mv: &FirstMove| matches!(mv, FirstMove::Play(point) if points.contains(*point));
-            assert_eq!(verdict(Color::Black), Verdict::Eye, "{name}");
+            let is_said = |mv: &Move| mv.point().is_some_and(|point| points.contains(point));
+            assert_eq!(verdict(Color::Black), Verdict::Alive, "{name}");
             assert!(!answer(Color::Black).moves.iter().any(is_said), "{name}: {points}");
         }
         Claim::AttackerPlays(points) => panic!("{name}: no such position is known, {points}"),

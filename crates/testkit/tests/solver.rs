@@ -6,8 +6,8 @@ use std::path::Path;
 
 use fastrand::Rng;
 use tesuji_go::{Board, Point, PointSet, Size};
-use tesuji_goals::{Aim, Region, Side, Threats};
-use tesuji_problem::{Draft, Entry, Goal, Problem, Turn};
+use tesuji_goals::{Aim, Region, Threats};
+use tesuji_problem::{Bounds, Draft, Entry, Goal, Problem, Side, Turn};
 use tesuji_proof::Verdict;
 use tesuji_search::History;
 use tesuji_solve::{Answer, Move, Moves, Options, ProofStatus, Quiet, solve};
@@ -129,14 +129,17 @@ fn a_limit_never_gives_a_false_grade() {
             for most_nodes in 0..700 {
                 let report = solve(most_nodes);
                 assert!(report.nodes <= most_nodes, "{} nodes of {most_nodes}", report.nodes);
-                let is_known = |answer: &Answer| answer.bounds != (-most_threats, most_threats + 1);
+                let is_known = |answer: &Answer| answer.bounds != Bounds::unknown(most_threats);
                 if report.answers.iter().any(is_known) {
                     let is_proved = matches!(report.proof, ProofStatus::Checked { .. });
                     *(if is_proved { &mut proved } else { &mut unproved }) += 1;
                 }
                 for (answer, truth) in report.answers.iter().zip(&full.answers) {
-                    let least = truth.bounds.0;
-                    assert!((answer.bounds.0..=answer.bounds.1).contains(&least), "{name} {most_nodes}: {answer:?}");
+                    let least = truth.bounds.least;
+                    assert!(
+                        (answer.bounds.least..=answer.bounds.most).contains(&least),
+                        "{name} {most_nodes}: {answer:?}"
+                    );
                     undecided += usize::from(answer.grade.is_none());
                     let is_open = answer.grade.is_none();
                     assert!(

@@ -26,8 +26,8 @@ mod zone;
 
 use tesuji_go::{Board, Point, PointSet};
 
-use crate::Side;
 use reader::Reader;
+use tesuji_problem::Side;
 
 /// Plays that a reading may try where nobody says otherwise: a few hundredths of a second. A ladder across the board
 /// takes 62, the longest famous one 1,200; thickets in which both ataris are good for long may take any number.

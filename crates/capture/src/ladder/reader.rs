@@ -4,7 +4,7 @@ use tesuji_go::{Block, Board, Color, Illegal, Key, Point, PointSet};
 
 use super::zone::Zone;
 use super::{MOST_LIBERTIES, Verdict};
-use crate::Side;
+use tesuji_problem::Side;
 
 /// Moves of a line, at most. The longest ladders that people have made take some 200; only kos and stones taken again
 /// and again make more, and each move takes a frame of the stack.

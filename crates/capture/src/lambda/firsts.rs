@@ -8,8 +8,8 @@ use tesuji_go::{Board, Color, Point, PointSet};
 
 use super::Captures;
 use super::search::zone::settle;
-use crate::Side;
 use crate::ladder::Verdict;
+use tesuji_problem::Side;
 
 /// A first move that was tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use tesuji_go::{Point, PointSet};
 
 use super::Finding;
 use super::search::{Condition, Search};
-use crate::Side;
 use crate::ladder::Verdict;
+use tesuji_problem::Side;
 
 /// The part of the plays, one in so many, for one order more.
 const MORE: u64 = 4;

@@ -28,13 +28,13 @@ mod watch;
 
 use tesuji_go::{Board, Point, PointSet};
 
-use crate::Side;
 use crate::ladder::Verdict;
 use crate::ladder::reader::Reader;
 pub use firsts::{Firsts, Tried};
 pub use moves::Moves;
 use search::Search;
 use table::Table;
+use tesuji_problem::Side;
 pub use watch::Watch;
 
 /// How a capture is looked for.

@@ -9,8 +9,8 @@
 
 use tesuji_go::{Block, Board, Point, PointSet};
 
-use crate::Side;
 use crate::rules::Generator;
+use tesuji_problem::Side;
 
 /// Which moves a search looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -36,10 +36,10 @@ use super::first::FirstNumbers;
 use super::numbers::{INFINITE, Numbers, plus};
 use super::table::{Place, Table};
 use super::{Options, Searcher, Watch};
-use crate::Side;
 use crate::ladder::reader::Reader;
 pub(super) use role::Condition;
 use role::{CONDITIONS, Role, Turn};
+use tesuji_problem::Side;
 
 /// Plays of one ladder, at most.
 const LADDER_NODES: u64 = 2_000;

@@ -32,6 +32,7 @@ use body::Body;
 use ends::Foresight;
 use header::Header;
 use lines::Lines;
+pub use verify::Delay;
 
 /// A proof without a flaw.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,8 +42,8 @@ pub struct Checked {
     /// What is true, in the order of the file.
     pub claims: Vec<Claim>,
     /// Of each claim that the target is captured: how often the defender can play elsewhere before that, ko threats
-    /// included, if the attacker plays as the proof says. `None` where the proof does not tell.
-    pub delays: Vec<Option<u32>>,
+    /// included, if the attacker plays as the proof says. `None` for other claims, and where the proof does not list it.
+    pub delays: Vec<Option<Delay>>,
     /// Positions listed.
     pub positions: usize,
     /// Moves tried in them.
@@ -101,7 +102,8 @@ fn follow<const W: usize>(ground: &Ground<W>, header: &Header, lines: Lines<'_>)
         let is_capture = (stated.claim.aim, stated.claim.shown) == (Aim::Capture, Shown::Reached);
         is_capture && ground.is_captured(&stated.situation.arrangement)
     };
-    let mut delays: Vec<Option<u32>> = body.claims.iter().map(|stated| is_over(stated).then_some(0)).collect();
+    let mut delays: Vec<Option<Delay>> =
+        body.claims.iter().map(|stated| is_over(stated).then_some(Delay::NONE)).collect();
     for section in &body.sections {
         let verified = verify::verify(ground, section, &body.claims, &mut foresight)?;
         positions += section.entries.len();
@@ -109,7 +111,8 @@ fn follow<const W: usize>(ground: &Ground<W>, header: &Header, lines: Lines<'_>)
         for (stated, delay) in body.claims.iter().zip(&mut delays) {
             if (stated.claim.aim, stated.claim.shown) == (section.aim, section.shown) {
                 let serving = section.serving(&stated.situation, stated.threats);
-                *delay = delay.or(serving.filter_map(|at| verified.delays[at]).min());
+                let known = serving.filter_map(|at| verified.delays[at]).chain(*delay);
+                *delay = verify::shortest(known);
             }
         }
     }

@@ -10,16 +10,22 @@ use super::flaw::{Flaw, FlawKind, Place};
 use super::names::move_name;
 use super::walk;
 
-/// How often the defender can play elsewhere before its target is captured, at the most; `None` where that is not known,
-/// because the proof ends in a rule and not in the capture, or shows something else.
-pub(super) type Delay = Option<u32>;
+/// How often the defender can play elsewhere before its target is captured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Delay {
+    /// So often at the most; where it is not counted, about so often.
+    pub moves: u32,
+    /// Is every line of the proof played out to the capture? Where one ends in a rule, the liberties that the target has there
+    /// stand for the rest: a guess.
+    pub is_counted: bool,
+}
 
 /// What was found about a section whose positions all hold.
 pub(super) struct Verified {
     /// Moves tried.
     pub(super) moves: u64,
     /// One for each position.
-    pub(super) delays: Vec<Delay>,
+    pub(super) delays: Vec<Option<Delay>>,
 }
 
 /// Looks at all positions of a section, and counts the moves.
@@ -56,11 +62,11 @@ pub(super) struct Verifier<'a, 'g, const W: usize> {
     pub(super) side: Side,
     pub(super) moves: u64,
     /// Of the positions before the one that is looked at.
-    delays: Vec<Delay>,
+    delays: Vec<Option<Delay>>,
 }
 
 impl<const W: usize> Verifier<'_, '_, W> {
-    fn position(&mut self, at: usize, entry: &Entry<W>) -> Result<Delay, FlawKind> {
+    fn position(&mut self, at: usize, entry: &Entry<W>) -> Result<Option<Delay>, FlawKind> {
         if entry.mv.is_some() && entry.situation.mover != self.side {
             return Err(FlawKind::SuperfluousMove);
         }
@@ -74,7 +80,7 @@ impl<const W: usize> Verifier<'_, '_, W> {
     }
 
     /// Earlier positions are enough, or the goal is reached here. That is asked last: it takes longer.
-    fn reached(&mut self, at: usize, entry: &Entry<W>) -> Result<Delay, FlawKind> {
+    fn reached(&mut self, at: usize, entry: &Entry<W>) -> Result<Option<Delay>, FlawKind> {
         let stones = &entry.situation.arrangement;
         let is_lost = match self.section.aim {
             Aim::Capture => !self.ground.is_captured(stones) && self.ground.is_out(stones),
@@ -93,7 +99,7 @@ impl<const W: usize> Verifier<'_, '_, W> {
 
     /// The game is over here, or the moves are enough, or it is known what comes. In a question of life that is asked
     /// last: it takes longer.
-    fn prevented(&mut self, at: usize, entry: &Entry<W>) -> Result<Delay, FlawKind> {
+    fn prevented(&mut self, at: usize, entry: &Entry<W>) -> Result<Option<Delay>, FlawKind> {
         let known = match self.section.aim {
             Aim::Eye => self.outcome(&entry.situation, entry.threats),
             aim => over(self.ground, aim, &entry.situation),
@@ -115,7 +121,7 @@ impl<const W: usize> Verifier<'_, '_, W> {
     }
 
     /// The one move that is shown, or all.
-    fn moves_of(&mut self, at: usize, entry: &Entry<W>) -> Result<Delay, FlawKind> {
+    fn moves_of(&mut self, at: usize, entry: &Entry<W>) -> Result<Option<Delay>, FlawKind> {
         let Entry { situation, threats, mv, .. } = entry;
         if situation.mover == self.side {
             let mv = mv.ok_or(FlawKind::MissingMove)?;
@@ -124,29 +130,32 @@ impl<const W: usize> Verifier<'_, '_, W> {
             return Ok(after_own_move(self.leads(at, mv, &next, threats)?, situation, mv));
         }
         let ground = self.ground;
-        ground.moves(situation, *threats).try_fold(Some(0), |longest, (mv, next, left)| {
+        ground.moves(situation, *threats).try_fold(Some(Delay::NONE), |longest, (mv, next, left)| {
             let delay = self.leads(at, mv, &next, left)?;
             Ok(longer(longest, after_reply(delay, situation, mv)))
         })
     }
 
     /// At the end of a line: the target is captured, or a rule tells what comes.
-    pub(super) fn delay_of_end(&self, end: &Situation<W>) -> Delay {
+    pub(super) fn delay_of_end(&self, end: &Situation<W>) -> Option<Delay> {
         let is_capture = self.section.aim == Aim::Capture && self.section.shown == Shown::Reached;
-        (is_capture && self.ground.is_captured(&end.arrangement)).then_some(0)
+        let left = || self.ground.liberties_of_target(&end.arrangement).codes().count() as u32;
+        let is_captured = self.ground.is_captured(&end.arrangement);
+        let delay = if is_captured { Delay::NONE } else { Delay { moves: left(), is_counted: false } };
+        is_capture.then_some(delay)
     }
 
     /// The shortest of the positions before `at` that serve for one.
-    pub(super) fn delay_of_listed(&self, at: usize, others: impl Iterator<Item = usize>) -> Delay {
+    pub(super) fn delay_of_listed(&self, at: usize, others: impl Iterator<Item = usize>) -> Option<Delay> {
         if self.section.shown == Shown::Prevented {
             return None;
         }
-        others.filter(|&other| other < at).filter_map(|other| self.delays[other]).min()
+        shortest(others.filter(|&other| other < at).filter_map(|other| self.delays[other]))
     }
 
     /// Does a move lead where the section says: to a position of it, or to an end?
     #[inline]
-    fn leads(&mut self, at: usize, mv: Code, next: &Situation<W>, threats: Threats) -> Result<Delay, FlawKind> {
+    fn leads(&mut self, at: usize, mv: Code, next: &Situation<W>, threats: Threats) -> Result<Option<Delay>, FlawKind> {
         self.moves += 1;
         let shown = self.section.shown;
         let mut is_listed = false;
@@ -172,18 +181,33 @@ impl<const W: usize> Verifier<'_, '_, W> {
     }
 }
 
+impl Delay {
+    /// The target is captured.
+    pub(super) const NONE: Delay = Delay { moves: 0, is_counted: true };
+
+    fn and(self, is_elsewhere: bool) -> Delay {
+        Delay { moves: self.moves + u32::from(is_elsewhere), ..self }
+    }
+}
+
+/// The shortest delay: one that is counted, if there is one.
+pub(super) fn shortest(delays: impl Iterator<Item = Delay>) -> Option<Delay> {
+    delays.min_by_key(|delay| (!delay.is_counted, delay.moves))
+}
+
 /// The delay with a move of the attacker in front: a ko threat of its own is answered elsewhere.
-pub(super) fn after_own_move<const W: usize>(delay: Delay, now: &Situation<W>, mv: Code) -> Delay {
-    delay.map(|delay| delay + u32::from(now.ban == Some(mv)))
+pub(super) fn after_own_move<const W: usize>(delay: Option<Delay>, now: &Situation<W>, mv: Code) -> Option<Delay> {
+    delay.map(|delay| delay.and(now.ban == Some(mv)))
 }
 
 /// The delay with a reply of the defender in front: a pass, and a ko threat, is a move elsewhere.
-pub(super) fn after_reply<const W: usize>(delay: Delay, now: &Situation<W>, mv: Code) -> Delay {
+pub(super) fn after_reply<const W: usize>(delay: Option<Delay>, now: &Situation<W>, mv: Code) -> Option<Delay> {
     let is_elsewhere = mv == PASS || now.ban == Some(mv);
-    delay.map(|delay| delay + u32::from(is_elsewhere))
+    delay.map(|delay| delay.and(is_elsewhere))
 }
 
 /// The longer of two delays; none is known if one of them is not.
-pub(super) fn longer(one: Delay, other: Delay) -> Delay {
-    Some(one?.max(other?))
+pub(super) fn longer(one: Option<Delay>, other: Option<Delay>) -> Option<Delay> {
+    let (one, other) = (one?, other?);
+    Some(Delay { moves: one.moves.max(other.moves), is_counted: one.is_counted && other.is_counted })
 }

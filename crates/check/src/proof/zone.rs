@@ -13,7 +13,7 @@ use super::verify::{Delay, Verifier, after_own_move, after_reply, longer};
 
 impl<const W: usize> Verifier<'_, '_, W> {
     /// Does a position hold together with all that look the same within its zone?
-    pub(super) fn zoned(&mut self, at: usize, entry: &Entry<W>) -> Result<Delay, FlawKind> {
+    pub(super) fn zoned(&mut self, at: usize, entry: &Entry<W>) -> Result<Option<Delay>, FlawKind> {
         let (aim, shown) = (self.section.aim, self.section.shown);
         if !matches!((aim, shown), (Aim::Capture, _) | (Aim::Clean, Shown::Reached)) {
             return Err(FlawKind::Zone("what is to be shown here may not rest on one"));
@@ -35,7 +35,7 @@ impl<const W: usize> Verifier<'_, '_, W> {
     }
 
     /// The move that is shown, which does the same whatever is outside.
-    fn own_move(&mut self, at: usize, entry: &Entry<W>) -> Result<Delay, FlawKind> {
+    fn own_move(&mut self, at: usize, entry: &Entry<W>) -> Result<Option<Delay>, FlawKind> {
         let Entry { situation, threats, .. } = entry;
         let mv = entry.mv.ok_or(FlawKind::MissingMove)?;
         let played = self.ground.play(situation, *threats, mv);
@@ -55,7 +55,7 @@ impl<const W: usize> Verifier<'_, '_, W> {
     }
 
     /// Every move in the zone, and for those outside the pass.
-    fn all_replies(&mut self, at: usize, entry: &Entry<W>) -> Result<Delay, FlawKind> {
+    fn all_replies(&mut self, at: usize, entry: &Entry<W>) -> Result<Option<Delay>, FlawKind> {
         let Entry { situation, threats, unseen, .. } = entry;
         let ground = self.ground;
         let is_reached = self.section.shown == Shown::Reached;
@@ -71,7 +71,7 @@ impl<const W: usize> Verifier<'_, '_, W> {
             ));
         }
         let stones = situation.arrangement.stones;
-        let mut longest = Some(0);
+        let mut longest = Some(Delay::NONE);
         for mv in (ground.all() - stones[0] - stones[1] - *unseen).codes() {
             longest = longer(longest, after_reply(self.reply(at, entry, mv)?, situation, mv));
         }
@@ -84,12 +84,16 @@ impl<const W: usize> Verifier<'_, '_, W> {
     }
 
     /// A stone in the zone, if it is one that can be put there.
-    fn reply(&mut self, at: usize, entry: &Entry<W>, mv: Code) -> Result<Delay, FlawKind> {
+    fn reply(&mut self, at: usize, entry: &Entry<W>, mv: Code) -> Result<Option<Delay>, FlawKind> {
         let Entry { situation, threats, unseen, .. } = entry;
         let Some((next, left)) = self.ground.play(situation, *threats, mv) else {
             let is_banned = situation.ban == Some(mv) && threats.spent_by(situation.mover).is_none();
             let is_settled = is_banned || self.ground.is_suicide_settled(situation, mv, *unseen);
-            return if is_settled { Ok(Some(0)) } else { Err(FlawKind::Zone("it does not settle what is suicide")) };
+            return if is_settled {
+                Ok(Some(Delay::NONE))
+            } else {
+                Err(FlawKind::Zone("it does not settle what is suicide"))
+            };
         };
         if !self.ground.is_ko_settled(situation, mv, *unseen) {
             return Err(FlawKind::Zone("it does not settle what is a ko"));
@@ -105,7 +109,7 @@ impl<const W: usize> Verifier<'_, '_, W> {
         mv: Code,
         next: &Situation<W>,
         threats: Threats,
-    ) -> Result<Delay, FlawKind> {
+    ) -> Result<Option<Delay>, FlawKind> {
         self.moves += 1;
         let shown = self.section.shown;
         let (mut is_listed, mut is_wider) = (false, false);

@@ -98,7 +98,8 @@ fn a_wall_needs_more_liberties_than_the_defender_has_moves_elsewhere() {
     };
     let assumed_of = |text: &str| {
         let checked = crate::proof::check(text).expect("a proof");
-        assert_eq!(checked.delays, [Some(0), Some(1)]);
+        let counted = |moves| Some(Delay { moves, is_counted: true });
+        assert_eq!(checked.delays, [counted(0), counted(1)]);
         assumed(&checked).iter().map(|assumed| assumed.safe.len()).collect::<Vec<_>>()
     };
     assert_eq!(assumed_of(&text("3 1", "X.O", "!:=")), [1, 1]);

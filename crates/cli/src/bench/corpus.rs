@@ -8,8 +8,8 @@ use std::io;
 use std::time::Duration;
 
 use serde_json::json;
-use tesuji_problem::{Entry, Goal, answer as corpus};
-use tesuji_solve::{Answer, Move, Options, ProblemSide, ProofStatus, Report, Stage, Verdict, Way, solve};
+use tesuji_problem::Entry;
+use tesuji_solve::{Options, Report, Stage, solve};
 
 use crate::arguments::Bench;
 use crate::exit::Exit;
@@ -45,9 +45,11 @@ pub(crate) fn run(options: &Bench) -> io::Result<Exit> {
         }
         total.hash.add(name);
         for answer in &report.answers {
-            total
-                .hash
-                .add(&in_corpus_words(&report, answer).map_or("undecided".to_owned(), |answer| answer.to_string()));
+            total.hash.add(
+                &answer
+                    .in_corpus(report.most_threats)
+                    .map_or("undecided".to_owned(), |answer| answer.told(report.problem.goal)),
+            );
         }
     }
     let signature = format!("nodes {} verdicts {:016x}", total.nodes, total.hash.0);
@@ -104,7 +106,8 @@ impl Total {
         drop(watch);
         let answers: Vec<String> = report.answers.iter().map(|answer| words::verdict(&report, answer)).collect();
         let is_wrong = report.answers.iter().any(|answer| {
-            in_corpus_words(&report, answer).is_some_and(|found| entry.answer(answer.to_move) != Some(&found))
+            let found = answer.in_corpus(report.most_threats);
+            found.is_some_and(|found| entry.answer(answer.to_move) != Some(&found))
         });
         let is_decided = report.answers.iter().all(|answer| answer.grade.is_some());
         self.problems += 1;
@@ -118,7 +121,7 @@ impl Total {
             object["as_expected"] = (!is_wrong).into();
             print(&format!("{object}\n"))?;
         } else {
-            let proof = if matches!(report.proof, ProofStatus::Checked { .. }) { "proved" } else { "" };
+            let proof = if report.is_checked() { "proved" } else { "" };
             let wrong = if is_wrong { "DIFFERS" } else { "" };
             let line = format!(
                 "{name:<44} {:<52} {:>9} nodes {:>8.1} ms {proof} {wrong}",
@@ -130,34 +133,4 @@ impl Total {
         }
         Ok(report)
     }
-}
-
-/// An answer in the words of the corpus; `None` if it was not found.
-fn in_corpus_words(report: &Report, answer: &Answer) -> Option<corpus::Answer> {
-    let grade = answer.grade.filter(|_| answer.is_complete())?;
-    let is_eye = matches!(report.problem.goal, Goal::Eye | Goal::NoEye);
-    let verdict = match (grade.verdict(report.most_threats), is_eye) {
-        (Verdict::Alive, false) => corpus::Verdict::Alive,
-        (Verdict::Dead, false) => corpus::Verdict::Dead,
-        (Verdict::Alive, true) => corpus::Verdict::Eye,
-        (Verdict::Dead, true) => corpus::Verdict::NoEye,
-        (Verdict::Ko { needs, threats }, _) => corpus::Verdict::Ko {
-            needs: match needs {
-                ProblemSide::Attacker => corpus::Needs::Attacker,
-                ProblemSide::Defender => corpus::Needs::Defender,
-            },
-            threats: threats.unsigned_abs(),
-        },
-    };
-    let way = match grade.way {
-        None | Some(Way::Clean) => corpus::Way::Clean,
-        Some(Way::Seki) => corpus::Way::Seki,
-        Some(Way::Repetition) => corpus::Way::Repetition,
-    };
-    let moves = answer.best().map(|mv| match mv {
-        Move::Play(point) => corpus::FirstMove::Play(point),
-        Move::Fill => corpus::FirstMove::Fill,
-        Move::Pass => corpus::FirstMove::Pass,
-    });
-    Some(corpus::Answer { verdict, way, unconditional: answer.is_unconditional, moves: moves.collect() })
 }

@@ -7,11 +7,10 @@ use std::io;
 
 use clap::Args;
 use serde_json::json;
-use tesuji_capture::Side;
 use tesuji_capture::ladder::{Choice, MOST_LIBERTIES, MOST_NODES, Reading, Verdict, attack, defend};
 use tesuji_draw::terminal as draw;
 use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet, Size, Window};
-use tesuji_problem::Turn;
+use tesuji_problem::{Side, Turn};
 use tesuji_solve::Move;
 use thiserror::Error;
 

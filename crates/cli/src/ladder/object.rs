@@ -1,9 +1,9 @@
 //! A ladder as JSON: points as players name them.
 
 use serde_json::{Value, json};
-use tesuji_capture::Side;
 use tesuji_capture::ladder::{Choice, Reading, Verdict};
 use tesuji_go::Point;
+use tesuji_problem::Side;
 
 use super::{Target, Told, is_unknown};
 

@@ -1,8 +1,7 @@
 //! A ladder in words.
-
-use tesuji_capture::Side;
 use tesuji_capture::ladder::{Choice, MOST_LIBERTIES, Reading, Verdict};
 use tesuji_go::Point;
+use tesuji_problem::Side;
 
 use super::{Target, is_unknown};
 use crate::words::name;

@@ -1,6 +1,6 @@
 //! What is said in a game.
 
-use tesuji_problem::{Certainty, Goal};
+use tesuji_problem::Certainty;
 use tesuji_session::play::{End, Game, Hint, Kind, Slip, Solution, Turn};
 use tesuji_session::{Class, Found, Worth};
 use tesuji_solve::Move;
@@ -77,7 +77,7 @@ fn judged(game: &Game, turn: &Turn) -> String {
 /// What becomes of the target.
 fn outcome(game: &Game, found: &Found) -> String {
     let (root, target) = (game.root(), name(game.question().defender()));
-    let told = match (found.worth.known(), found.worth.lives_with(game.question().start().threats as i8)) {
+    let told = match (found.worth.known(), found.worth.lives_with(game.question().start().k())) {
         (Some(grade), _) => words::outcome(root, &root.answers[0], grade),
         (None, Some(true)) => format!("{target} lives, at least without ko threats."),
         (None, Some(false)) => format!("{target} dies, at least without ko threats."),
@@ -128,7 +128,7 @@ fn better(slip: &Slip) -> String {
 /// What the right move did.
 fn did(game: &Game) -> &'static str {
     let question = game.question();
-    let is_eye = matches!(question.start().goal, Goal::Eye | Goal::NoEye);
+    let is_eye = question.start().goal.is_eye();
     match (question.solver() == question.defender(), is_eye) {
         _ if game.root().answers[0].lives_with(0).is_none() => "was better",
         (true, false) => "lived",

@@ -2,11 +2,10 @@
 //!
 //! Ladders are read completely. What the search by threats finds holds against the replies that it looked at: it is
 //! told as what seems so. A move saves a block if no way to take it is found after it, by threats of the same orders.
-
-use tesuji_capture::Side;
 use tesuji_capture::ladder::{self, Verdict};
 use tesuji_capture::lambda::{self, Captures};
 use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_problem::Side;
 
 use super::clock::Clock;
 use super::group::Settled;

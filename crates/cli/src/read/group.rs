@@ -120,7 +120,7 @@ impl Group {
         let Some(report) = report.filter(|report| matches!(report.proof, ProofStatus::Checked { .. })) else {
             return unknown;
         };
-        let answer = |is_defender: bool| report.answers.iter().find(|answer| answer.is_defender == is_defender);
+        let answer = |is_defender: bool| report.answers.iter().find(|answer| answer.is_defender() == is_defender);
         let lives = |is_defender: bool| answer(is_defender).filter(|answer| report.stands(answer))?.lives_with(0);
         let status = match [true, false].map(lives) {
             [_, Some(true)] => Status::Alive,

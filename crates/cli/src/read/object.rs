@@ -1,9 +1,9 @@
 //! The facts of a position as JSON: points as players name them.
 
 use serde_json::{Value, json};
-use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::Point;
+use tesuji_problem::Side;
 
 use super::Told;
 use super::block::{Danger, Way};

@@ -1,8 +1,7 @@
 //! The facts of a position in short sentences. What "seems" so was read, and not proved.
-
-use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Color, Point, PointSet};
+use tesuji_problem::Side;
 
 use super::Told;
 use super::block::{Danger, MOST_LIBERTIES, Way};

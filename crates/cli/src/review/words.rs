@@ -109,7 +109,7 @@ impl Teller<'_> {
         if let Some(grade) = worth.known() {
             return words::short(self.report, grade);
         }
-        match worth.lives_with(self.report.problem.threats as i8) {
+        match worth.lives_with(self.report.problem.k()) {
             Some(true) => "alive, or a ko".to_owned(),
             Some(false) => "dead, or a ko".to_owned(),
             None => "undecided within the limits".to_owned(),
@@ -119,7 +119,7 @@ impl Teller<'_> {
     /// What is assumed: `if White's stone at C4 is safe`.
     fn assumed(&self, got: &Got) -> Option<String> {
         let board = self.report.problem.board();
-        let told = got.assumes.told(board, Some(lines::target(self.report)));
+        let told = got.assumes.told(board, Some(self.report.defender()));
         told.strip_prefix("proved ").map(str::to_owned)
     }
 

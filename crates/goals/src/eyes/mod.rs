@@ -10,9 +10,11 @@
 mod settle;
 mod tables;
 
+use tesuji_problem::Side;
+
 use crate::mask::{Index, Mask};
 use crate::position::Threats;
-use crate::region::{Region, Side};
+use crate::region::Region;
 
 pub(crate) use settle::{Elsewhere, Parts, Settled};
 use tables::{Place, Tables};

@@ -9,12 +9,12 @@
 use std::borrow::Cow;
 
 use smallvec::SmallVec;
-use tesuji_problem::Quantifier;
+use tesuji_problem::{Quantifier, Side};
 
 use super::{EyeSpace, Grade};
 use crate::mask::{Index, Mask};
 use crate::position::Position;
-use crate::region::{Region, Side};
+use crate::region::Region;
 use crate::room::Eyes;
 
 /// A part of what is not the defender's, closed in by a single block with a target stone.

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use tesuji_go::{Color, Illegal};
 use tesuji_problem::{Problem, Turn as ToMove};
-use tesuji_solve::{Line, Move, Moves, Options, ProblemSide as Side, Report};
+use tesuji_solve::{Line, Move, Moves, Options, Report, Side};
 use thiserror::Error;
 
 use crate::ask::{Ask, Trouble};
@@ -137,8 +137,8 @@ impl Game {
         let mut asked = asked.clone();
         let mut root = asker.ask(&asked, &options)?;
         if asked.turn == ToMove::Both {
-            let k = asked.threats as i8;
-            let winner = root.answers.iter().find(|answer| answer.lives_with(k) == Some(answer.is_defender));
+            let k = asked.k();
+            let winner = root.answers.iter().find(|answer| answer.lives_with(k) == Some(answer.is_defender()));
             let color = winner.map_or(Color::Black, |answer| answer.to_move);
             let mut draft = asked.into_draft();
             draft.turn = color.into();
@@ -204,7 +204,7 @@ impl Game {
 
     /// Does the solver reach its goal from here, with the threats that there are?
     pub fn succeeds(&self, found: &Found) -> Option<bool> {
-        found.worth.lives_with(self.question.start().threats as i8).map(|lives| lives == self.is_defender())
+        found.worth.lives_with(self.question.start().k()).map(|lives| lives == self.is_defender())
     }
 
     fn is_defender(&self) -> bool {

@@ -1,7 +1,6 @@
 //! The program's answers: what refutes a wrong move, and how a person would resist a right one.
 
 use tesuji_go::{Board, Color, Point};
-use tesuji_problem::Goal;
 use tesuji_solve::{Depth, Line, Move, Moves, Options};
 
 use crate::ask::{Ask, Trouble};
@@ -39,7 +38,7 @@ impl Game {
         if let Some(over) = after.over(&self.question) {
             return Ok((None, Some(End::on_board(over))));
         }
-        let is_eye = matches!(self.question.start().goal, Goal::Eye | Goal::NoEye);
+        let is_eye = self.question.start().goal.is_eye();
         let Some(succeeds) = self.succeeds(found) else {
             let mv = guess(found, after, self);
             return Ok((Some((Reply { mv, is_proved: false }, Line::default())), None));

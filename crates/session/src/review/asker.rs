@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use tesuji_problem::{Problem, json};
-use tesuji_solve::{Knows, Moves, Options, ProblemSide as Side, Report};
+use tesuji_solve::{Knows, Moves, Options, Report, Side};
 
 use crate::ask::{Ask, Trouble};
 use crate::found::Found;

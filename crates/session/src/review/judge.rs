@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tesuji_problem::Assumptions;
-use tesuji_solve::{Line, Move, ProblemSide as Side, Report};
+use tesuji_solve::{Line, Move, Report, Side};
 
 use crate::class::Class;
 use crate::found::Found;

@@ -24,7 +24,7 @@ use crate::found::{Found, Got};
 use crate::question::Question;
 use crate::record::{first_moves, leading_to};
 use crate::situation::Situation;
-use crate::worth::{Worth, side};
+use crate::worth::Worth;
 
 use asker::Asker;
 use judge::{Judge, Level, Tried};
@@ -84,14 +84,14 @@ impl Review {
         let answer = &report.answers[0];
         let found = Found::of(&report);
         let level = Level::of(&found);
-        let is_lost = found.worth.is_failure_for(side(answer));
+        let is_lost = found.worth.is_failure_for(answer.side);
         let is_idle = need_not_move(&report, answer);
         rows.extend(result(&found, &report, &question, &mut asker));
         // Where nothing works, no line is better than another; and where stones that nobody named make no problem, they
         // are not the ones that the record is about.
         let judges = !(is_lost || found_target && is_idle);
         let mut judge =
-            Judge { question: &question, root: &report, asker: &mut asker, side: side(answer), result: level };
+            Judge { question: &question, root: &report, asker: &mut asker, side: answer.side, result: level };
         if judges && !is_idle {
             rows.extend(missing(tree, &solution, &report, &mut judge)?);
         }
@@ -133,7 +133,7 @@ fn form(tree: &Tree) -> Result<Vec<Row>, Trouble> {
 /// Is there anything to be found by who moves first?
 fn result(found: &Found, report: &Report, question: &Question, asker: &mut Asker<'_>) -> Option<Row> {
     let answer = &report.answers[0];
-    let side = side(answer);
+    let side = answer.side;
     let row = |status: Status, finding: Finding| Some(Row::new(Kind::Result, status, Vec::new(), finding));
     let mut doubts = Doubts { assumes: !found.is_firm, ..Doubts::default() };
     let told = |doubts: Doubts| if doubts.is_any() { Status::Doubtful } else { Status::Fails };
@@ -157,8 +157,7 @@ fn need_not_move(report: &Report, answer: &Answer) -> bool {
     let pass = pass.map(|first| Worth::told_first(report, answer, first.grade));
     let best = Worth::told(report, answer);
     best.known().is_some()
-        && (answer.is_over
-            || pass.is_some_and(|pass| pass.known().is_some() && pass.is_as_good_for(side(answer), best)))
+        && (answer.is_over || pass.is_some_and(|pass| pass.known().is_some() && pass.is_as_good_for(answer.side, best)))
 }
 
 /// First moves that work, or may work, and that the record does not have.
@@ -169,7 +168,7 @@ fn missing(
     judge: &mut Judge<'_, '_>,
 ) -> Result<Vec<Row>, Trouble> {
     let answer = &report.answers[0];
-    let (side, best) = (side(answer), Worth::told(report, answer));
+    let (side, best) = (answer.side, Worth::told(report, answer));
     let there: HashSet<Move> = first_moves(tree, |_| true)?.into_iter().map(|(_, mv)| mv).collect();
     let record = record_best(tree, solution, judge)?;
     let (mut rows, mut open) = (Vec::new(), Vec::new());

@@ -151,7 +151,7 @@ fn what_leans_on_assumed_stones_is_doubtful() {
             question: &question,
             root: &report,
             asker: &mut asker,
-            side: side(&report.answers[0]),
+            side: report.answers[0].side,
             result: level,
         };
         let start = Situation::start(&question);

@@ -1,8 +1,7 @@
 //! One report from what was found in several regions.
 
 use tesuji_go::PointSet;
-use tesuji_goals::Side;
-use tesuji_problem::Problem;
+use tesuji_problem::{Problem, Side};
 use tesuji_search::Budget;
 
 use super::{Attempt, Open};
@@ -54,7 +53,7 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
         })
         .collect();
     for answer in &mut answers {
-        settle(answer, problem.threats as i8);
+        settle(answer, problem.k());
     }
     answers.sort_by_key(|answer| answer.to_move);
     let reports = || parts.iter().map(|part| &part.report);
@@ -77,11 +76,9 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
 /// What a report about one region, with its surroundings taken this way, says of the whole board.
 pub(crate) fn on_board(report: Report, outside: Outside, problem: &Problem) -> Report {
     let part = Part { at: 0, outside, report };
-    let side = |answer: &Answer| if answer.is_defender { Side::Defender } else { Side::Attacker };
-    let mut answers: Vec<Answer> =
-        part.report.answers.iter().map(|answer| part.answer(side(answer), problem)).collect();
+    let mut answers: Vec<Answer> = part.report.answers.iter().map(|answer| part.answer(answer.side, problem)).collect();
     for answer in &mut answers {
-        settle(answer, problem.threats as i8);
+        settle(answer, problem.k());
     }
     Report { problem: problem.clone(), is_open: true, answers, ..part.report }
 }
@@ -89,14 +86,15 @@ pub(crate) fn on_board(report: Report, outside: Outside, problem: &Problem) -> R
 impl Part {
     /// What it says of the whole board, for a side.
     fn answer(&self, side: Side, asked: &Problem) -> Answer {
-        let answer = self.report.answers.iter().find(|answer| answer.is_defender == (side == Side::Defender));
+        let answer = self.report.answers.iter().find(|answer| answer.side == side);
         let mut answer = answer.expect("a side that was asked for").clone();
         let most = self.report.most_threats;
         match self.outside {
-            Outside::Attackers | Outside::OpenGround => answer.bounds.0 = -most,
-            Outside::Targets => answer.bounds.1 = most + 1,
+            Outside::Attackers | Outside::OpenGround => answer.bounds.least = -most,
+            Outside::Targets => answer.bounds.most = most + 1,
             Outside::AsItStands => {}
         }
+        answer.zone = answer.zone.filter(|_| answer.lives_with(0).is_some());
         for ground in &mut answer.grounds {
             ground.outside = self.outside;
         }
@@ -110,8 +108,8 @@ impl Part {
 /// # Panics
 /// If they contradict each other: then what surroundings are worth to a side is not what it is taken to be.
 fn met(mut one: Answer, other: Answer) -> Answer {
-    one.bounds = (one.bounds.0.max(other.bounds.0), one.bounds.1.min(other.bounds.1));
-    assert!(one.bounds.0 <= one.bounds.1, "two regions contradict each other, which is a bug worth reporting");
+    one.bounds = one.bounds.meet(other.bounds);
+    assert!(one.bounds.least <= one.bounds.most, "two regions contradict each other, which is a bug worth reporting");
     // One shows that the target lives with so many threats, the other that it dies with fewer.
     let shows_life = |answer: &Answer| answer.grounds.iter().any(|ground| ground.outside != Outside::Targets);
     if shows_life(&other) {
@@ -119,6 +117,7 @@ fn met(mut one: Answer, other: Answer) -> Answer {
     } else {
         one.basis.death = other.basis.death;
     }
+    one.zone = one.zone.or(other.zone);
     one.grounds.extend(other.grounds);
     one
 }
@@ -126,10 +125,10 @@ fn met(mut one: Answer, other: Answer) -> Answer {
 /// A verdict in a region is one on the whole board if no other is left. Then the moves that get it there get it, and
 /// are best; others may get more on the whole board than in the region.
 fn settle(answer: &mut Answer, k: i8) {
-    let (least, most) = answer.bounds;
-    answer.grade = answer.grade.filter(|grade| least == most && grade.least == least);
+    let exact = answer.bounds.exact();
+    answer.grade = answer.grade.filter(|grade| exact == Some(grade.least));
     answer.is_unconditional &= answer.grade.is_some();
-    if answer.grade.is_some_and(|grade| grade.lives_with(k) == answer.is_defender) {
+    if answer.grade.is_some_and(|grade| grade.lives_with(k) == answer.is_defender()) {
         answer.basis.moves = answer.basis.right_moves;
     }
     for first in &mut answer.moves {

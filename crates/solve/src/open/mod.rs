@@ -15,8 +15,7 @@ mod reach;
 mod status;
 
 use tesuji_go::PointSet;
-use tesuji_goals::Side;
-use tesuji_problem::Problem;
+use tesuji_problem::{Bounds, Problem, Side};
 use tesuji_search::Budget;
 
 use crate::judge;
@@ -39,7 +38,7 @@ struct Attempt {
 impl Attempt {
     /// What is known here of the least threats with which the target lives; `None` of a side that may not move first, as
     /// there is a ko that it may not retake.
-    fn bounds(&self, side: Side) -> Option<(i8, i8)> {
+    fn bounds(&self, side: Side) -> Option<Bounds> {
         self.study.sides().contains(&side).then(|| self.study.reading(side).bounds())
     }
 
@@ -151,7 +150,7 @@ impl Open<'_> {
 
     /// The threats of the problem.
     fn threats(&self) -> i8 {
-        self.problem.threats as i8
+        self.problem.k()
     }
 
     fn most_threats(&self) -> i8 {
@@ -163,7 +162,7 @@ impl Open<'_> {
         let least = self.shown_dead(side).map_or(i8::MIN, |(k, _)| k);
         let is_open = |attempt: &Attempt| attempt.outside == Outside::OpenGround;
         let shown = self.lives.iter().enumerate().filter_map(|(at, attempt)| {
-            let (_, k) = attempt.bounds(side)?;
+            let k = attempt.bounds(side)?.most;
             (k <= self.most_threats() && !(is_open(attempt) && k < least)).then_some((k, at))
         });
         shown.min()
@@ -171,7 +170,7 @@ impl Open<'_> {
 
     /// The region that shows with how many threats it dies, and one more than these.
     fn shown_dead(&self, side: Side) -> Option<(i8, usize)> {
-        let shown = self.dies.iter().enumerate().filter_map(|(at, attempt)| Some((attempt.bounds(side)?.0, at)));
+        let shown = self.dies.iter().enumerate().filter_map(|(at, attempt)| Some((attempt.bounds(side)?.least, at)));
         shown.filter(|(k, _)| *k > -self.most_threats()).max()
     }
 
@@ -184,14 +183,14 @@ impl Open<'_> {
     }
 
     /// The least threats with which the target lives are between the two, both included.
-    fn bounds(&self, side: Side) -> (i8, i8) {
+    fn bounds(&self, side: Side) -> Bounds {
         let most = self.most_threats();
-        (self.shown_dead(side).map_or(-most, |(k, _)| k), self.shown_alive(side).map_or(most + 1, |(k, _)| k))
+        let (dead, alive) = (self.shown_dead(side), self.shown_alive(side));
+        Bounds { least: dead.map_or(-most, |(k, _)| k), most: alive.map_or(most + 1, |(k, _)| k) }
     }
 
     fn lives_with(&self, side: Side, k: i8) -> Option<bool> {
-        let (least, most) = self.bounds(side);
-        if most <= k { Some(true) } else { (least > k).then_some(false) }
+        self.bounds(side).lives_with(k)
     }
 
     /// Finds out as much of the scale of threats as is asked for.
@@ -232,7 +231,7 @@ impl Open<'_> {
     /// With how many threats it is open who lives, though a region has a grade: what it shows may be less than the truth.
     fn contested(&mut self, side: Side) -> Option<i8> {
         self.telling(side)?.study.reading(side).grade()?;
-        let (least, most) = self.bounds(side);
+        let Bounds { least, most } = self.bounds(side);
         let lives = self.lives_with(side, self.threats())?;
         (least < most).then_some(if lives { most - 1 } else { least })
     }
@@ -300,7 +299,7 @@ mod tests {
             };
             let report = crate::solve(&problem, &options, &mut crate::Quiet).expect("a question");
             assert!(report.is_open && report.answers.len() == 1);
-            let is_told = report.answers[0].bounds != (-3, 4);
+            let is_told = report.answers[0].bounds != Bounds::unknown(3);
             assert!(!is_told || matches!(report.proof, ProofStatus::Checked { .. }), "{:?}", report.proof);
         }
     }

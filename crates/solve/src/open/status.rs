@@ -1,7 +1,7 @@
 //! Who lives: regions looked at in rounds, the easier question before the harder one.
 
 use tesuji_go::{Point, PointSet};
-use tesuji_goals::Side;
+use tesuji_problem::Side;
 use tesuji_search::Budget;
 
 use super::{Attempt, Open};

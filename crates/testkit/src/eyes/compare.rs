@@ -9,8 +9,8 @@
 
 use fastrand::Rng;
 use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_goals::{Mask, Region, Side};
-use tesuji_problem::{Draft, Goal, Problem, Turn};
+use tesuji_goals::{Mask, Region};
+use tesuji_problem::{Draft, Goal, Problem, Side, Turn};
 
 use super::Tables;
 use super::shapes::{Drawing, Place};

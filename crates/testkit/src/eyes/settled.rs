@@ -70,10 +70,10 @@ impl Tally {
             settled[side as usize] = true;
             firm[side as usize] |= is_firm;
             let is_true = match (side, is_firm) {
-                (goals::Side::Defender, false) => usize::from(life.captures) <= at,
-                (goals::Side::Defender, true) => life.captures == 0,
-                (goals::Side::Attacker, false) => usize::from(life.captures) > at,
-                (goals::Side::Attacker, true) => life.captures == all,
+                (tesuji_problem::Side::Defender, false) => usize::from(life.captures) <= at,
+                (tesuji_problem::Side::Defender, true) => life.captures == 0,
+                (tesuji_problem::Side::Attacker, false) => usize::from(life.captures) > at,
+                (tesuji_problem::Side::Attacker, true) => life.captures == all,
             };
             if !is_true {
                 let firm = if is_firm { " with any threats" } else { "" };
@@ -92,7 +92,7 @@ impl Tally {
 }
 
 fn budgets() -> impl Iterator<Item = Threats> {
-    let [attacker, defender] = [goals::Side::Attacker, goals::Side::Defender].map(Threats::endless);
+    let [attacker, defender] = [tesuji_problem::Side::Attacker, tesuji_problem::Side::Defender].map(Threats::endless);
     [attacker].into_iter().chain((-3..=3).map(Threats::count)).chain([defender])
 }
 
@@ -105,8 +105,8 @@ fn position(numbers: &[goals::Index], now: &Situation<1>) -> Position<1> {
         stones: now.arrangement.stones.map(mask),
         left: mask(now.arrangement.left),
         mover: match now.mover {
-            Side::Defender => goals::Side::Defender,
-            Side::Attacker => goals::Side::Attacker,
+            Side::Defender => tesuji_problem::Side::Defender,
+            Side::Attacker => tesuji_problem::Side::Attacker,
         },
         ban: now.ban.map(number),
         threats: Threats::NONE,

@@ -1,7 +1,7 @@
 use fastrand::Rng;
 use tesuji_go::{Color, PointSet};
-use tesuji_goals::{Mask, Region, Side};
-use tesuji_problem::{Goal, Problem};
+use tesuji_goals::{Mask, Region};
+use tesuji_problem::{Goal, Problem, Side};
 
 use super::Tables;
 use super::compare::{look_up, sample};

@@ -11,7 +11,7 @@ use std::fmt;
 use fastrand::Rng;
 use tesuji_check::local::LocalMove;
 use tesuji_go::Color;
-use tesuji_problem::{Certainty, Problem};
+use tesuji_problem::{Bounds, Certainty, Problem};
 use tesuji_solve::{self as solve, Answer, Move, Options, ProofStatus, Report};
 
 use crate::oracle::{self, Grade, Reading, Status, Way};
@@ -76,7 +76,7 @@ pub struct Compared {
     /// What is true.
     pub truth: Grade,
     /// The least threats with which the target is said to live, at least and at most.
-    pub bounds: (i8, i8),
+    pub bounds: Bounds,
     /// How they compare.
     pub agreement: Agreement,
     /// How sure it is said to be.
@@ -121,7 +121,7 @@ impl Difference {
 /// Holds a report against what is true.
 pub fn compare(case: &Case, report: &Report) -> Difference {
     let compared = |answer: &Answer| {
-        let truth = if answer.is_defender { &case.truth.defender_first } else { &case.truth.attacker_first };
+        let truth = if answer.is_defender() { &case.truth.defender_first } else { &case.truth.attacker_first };
         let mut agreement = agreement(&case.problem, answer, truth);
         if is_true_if_safe(case, report, answer, &agreement) {
             agreement = Agreement::IfSafe;
@@ -158,13 +158,13 @@ fn is_true_if_safe(case: &Case, report: &Report, answer: &Answer, agreed: &Agree
     };
     !assumed.is_empty()
         && truth().is_some_and(|truth| {
-            let reading = if answer.is_defender { &truth.defender_first } else { &truth.attacker_first };
+            let reading = if answer.is_defender() { &truth.defender_first } else { &truth.attacker_first };
             !agreement(&case.problem, answer, reading).is_false()
         })
 }
 
 fn agreement(problem: &Problem, answer: &Answer, truth: &Reading) -> Agreement {
-    let (least, most) = answer.bounds;
+    let Bounds { least, most } = answer.bounds;
     if !(least..=most).contains(&truth.grade.least) {
         return Agreement::Verdict;
     }
@@ -251,7 +251,7 @@ impl Tally {
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for answer in self.answers.iter().filter(|answer| answer.agreement.is_false()) {
-            let Compared { to_move, truth, bounds: (least, most), agreement, .. } = answer;
+            let Compared { to_move, truth, bounds: Bounds { least, most }, agreement, .. } = answer;
             writeln!(f, "{to_move} to move: told {least} to {most}, true is {truth}: {agreement:?}")?;
         }
         Ok(())

@@ -43,7 +43,7 @@ impl Search<'_> {
                 break;
             }
             line.push(mv);
-            side = side.other();
+            side = side.opponent();
         }
         while let Some(ban) = bans.pop() {
             self.play.take_back(ban);

@@ -1,7 +1,7 @@
 //! Whose turn it is, what is looked for, and who has threats elsewhere.
 
-use crate::Side;
 use crate::ladder::reader::Free;
+use tesuji_problem::Side;
 
 /// Threats elsewhere that a side may have.
 const MOST_THREATS: u8 = 3;

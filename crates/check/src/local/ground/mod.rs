@@ -184,6 +184,11 @@ impl<const W: usize> Ground<W> {
         (!captured.is_empty()).then_some(Step { mv: FILL, next, ban: None })
     }
 
+    /// The empty points next to what is left of the target.
+    pub fn liberties_of_target(&self, now: &Arrangement<W>) -> Mask<W> {
+        self.next_to(now.left) - now.stones[0] - now.stones[1]
+    }
+
     /// Are so many target stones lost that the attacker has won?
     #[inline]
     pub fn is_captured(&self, now: &Arrangement<W>) -> bool {

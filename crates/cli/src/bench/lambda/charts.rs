@@ -1,7 +1,6 @@
 //! Lambda df-pn against df-pn+, question by question, and how many are solved with how much.
-
-use tesuji_capture::Side;
 use tesuji_draw::chart::{Lines, Scale, Series};
+use tesuji_problem::Side;
 
 use super::plan::{Line, Plan};
 use super::relations::{milliseconds, nodes};

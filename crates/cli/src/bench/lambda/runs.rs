@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Moves, Searcher};
+use tesuji_problem::Side;
 
 use super::Settings;
 use super::plan::{Plan, told};

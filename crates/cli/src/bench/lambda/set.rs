@@ -1,10 +1,7 @@
 //! The questions: every capture problem, with either side first.
-
-use tesuji_capture::Side;
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Board, Color, Point};
-use tesuji_problem::answer::{Answer, Needs, Verdict as Told};
-use tesuji_problem::text;
+use tesuji_problem::{Answer, Side, Verdict as Told, text};
 
 const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/capture.rs"));
 
@@ -26,7 +23,7 @@ pub(super) fn read(part: usize) -> Vec<Question> {
         let stone = problem.target.iter().next().expect("a target is marked");
         let defender = problem.board().block(stone).expect("a target has stones").color();
         [Color::Black, Color::White].map(|color| {
-            let told = sheet.remark(&format!("answer {color}")).and_then(|told| told.parse::<Answer>().ok());
+            let told = sheet.remark(&format!("answer {color}")).and_then(|told| Answer::read(told, problem.goal).ok());
             let answer = told.unwrap_or_else(|| panic!("problems/capture/{name}: no answer of {color}"));
             Question {
                 name,
@@ -42,9 +39,8 @@ pub(super) fn read(part: usize) -> Vec<Question> {
 
 fn in_words_of_captures(told: Told) -> Verdict {
     match told {
-        Told::Alive | Told::Eye => Verdict::GetsAway,
-        Told::Dead | Told::NoEye => Verdict::Captured,
-        Told::Ko { needs: Needs::Attacker, .. } => Verdict::Ko { needs: Side::Attacker },
-        Told::Ko { needs: Needs::Defender, .. } => Verdict::Ko { needs: Side::Defender },
+        Told::Alive => Verdict::GetsAway,
+        Told::Dead => Verdict::Captured,
+        Told::Ko { needs, .. } => Verdict::Ko { needs },
     }
 }

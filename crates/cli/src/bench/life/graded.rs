@@ -79,7 +79,7 @@ impl Full {
         let mut watch = Watch::start(Clock::Limit(AIM * settings.time), true);
         let report = solve(&life.problem, &options, &mut watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
-        let k = report.problem.threats as i8;
+        let k = report.problem.k();
         let mut lives = report.answers.iter().map(|answer| answer.lives_with(k));
         let first = lives.next().flatten();
         let is_graded = report.answers.iter().all(tesuji_solve::Answer::is_complete);

@@ -40,7 +40,7 @@ impl Result {
         let report = solve(&life.problem, &options, &mut watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
         let time = watch.elapsed();
-        let k = report.problem.threats as i8;
+        let k = report.problem.k();
         let mut lives = report.answers.iter().map(|answer| answer.lives_with(k));
         let first = lives.next().flatten();
         Result {

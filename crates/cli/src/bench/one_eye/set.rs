@@ -1,7 +1,7 @@
 //! The problems: every position with either side first.
 
 use tesuji_go::Color;
-use tesuji_problem::answer::{Answer, Needs, Verdict};
+use tesuji_problem::Answer;
 use tesuji_problem::{Problem, text};
 
 const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/one_eye.rs"));
@@ -23,18 +23,9 @@ pub(super) fn read() -> Vec<OneEye> {
         let stones = problem.board().stones(Color::Black) | problem.board().stones(Color::White);
         let empty = (problem.region.unwrap_or_default() - stones).len();
         [Color::Black, Color::White].map(|first| {
-            let told = sheet.remark(&format!("answer {first}")).and_then(|told| told.parse::<Answer>().ok());
-            OneEye { name, problem: problem.clone(), first, empty, known: told.map(|answer| has_eye(&answer)) }
+            let told = sheet.remark(&format!("answer {first}")).and_then(|told| Answer::read(told, problem.goal).ok());
+            OneEye { name, problem: problem.clone(), first, empty, known: told.map(|answer| answer.verdict.lives()) }
         })
     };
     FILES.iter().flat_map(of_file).collect()
-}
-
-/// Without threats on either side.
-fn has_eye(answer: &Answer) -> bool {
-    match answer.verdict {
-        Verdict::Alive | Verdict::Eye => true,
-        Verdict::Dead | Verdict::NoEye => false,
-        Verdict::Ko { needs, .. } => needs == Needs::Attacker,
-    }
 }
