@@ -208,7 +208,7 @@ fn moves_are_tried_and_answered() {
     assert_eq!(play("A1\n").code, 1, "the input ended before the problem was solved");
     assert_eq!(play("quit\n").code, 1);
     let far = play("J9\nundo\nB1\n");
-    assert!(far.out.contains("J9 is far away, like a pass. J9 is wrong: Black dies. White plays B1."), "{}", far.out);
+    assert!(far.out.contains("J9 is played elsewhere. J9 is wrong: Black dies. White plays B1."), "{}", far.out);
     assert_eq!(far.code, 0);
     let region = run(&["play", "examples/corner.sgf", "--region", "A1:D2"], "J9\n");
     assert!(region.out.contains("J9 is outside the region, and counts as a pass."), "{}", region.out);

@@ -76,7 +76,8 @@ impl Found {
             certainty: report.certainty(answer),
             assumes,
             is_firm: report.stands(answer) && assumes.open_ground.is_empty(),
-            line: answer.line.clone(),
+            // A line in a region that says nothing about the board is none.
+            line: if report.is_unknown(answer) { Line::default() } else { answer.line.clone() },
             report: Some(report.clone()),
             why: None,
         }

@@ -69,7 +69,7 @@ fn judged(game: &Game, turn: &Turn) -> String {
     };
     match mv {
         Move::Play(_) if turn.is_elsewhere => format!("{mv} is outside the region, and counts as a pass. {told}"),
-        Move::Play(_) if turn.is_far => format!("{mv} is far away, like a pass. {told}"),
+        Move::Play(_) if turn.is_far => format!("{mv} is played elsewhere. {told}"),
         _ => told,
     }
 }
@@ -160,6 +160,7 @@ pub(super) fn hint(hint: &Hint) -> String {
         Hint::Slip(slip) => format!("{} was a mistake: undo takes it back, solution shows what was right.\n", slip.mv),
         Hint::IsOver => "It is over.\n".to_owned(),
         Hint::Any => "All moves come to the same.\n".to_owned(),
+        Hint::Seems(mv) => format!("No right move is known here. {mv} seems best, which is not proved.\n"),
         Hint::Unknown => "No right move is known here.\n".to_owned(),
     }
 }
@@ -181,10 +182,8 @@ pub(super) fn solution(game: &Game, solution: Option<&Solution>) -> String {
         };
     };
     let line = lines::whole(game.root(), &solution.line);
-    let is_known = game.succeeds(&solution.found).is_some();
-    let doubt = if is_known { "" } else { " Not proved:" };
     match solution.instead_of {
-        None => format!("{}{line}\n", doubt.trim_start()),
-        Some(mv) => format!("Right was, instead of {mv}:{doubt} {line}\n"),
+        None => format!("{line}\n"),
+        Some(mv) => format!("Right was, instead of {mv}: {line}\n"),
     }
 }

@@ -20,6 +20,8 @@ pub enum Hint {
     IsOver,
     /// No move is better than another.
     Any,
+    /// No right move is known; this one seems best.
+    Seems(Move),
     /// No right move is known.
     Unknown,
 }
@@ -62,7 +64,9 @@ impl Game {
         if answer.is_some_and(|answer| answer.moves.len() > 1 && answer.moves.iter().all(|first| first.is_best)) {
             return Ok(Hint::Any);
         }
-        let Some(&mv) = now.found.line.first() else { return Ok(Hint::Unknown) };
+        let Some(&mv) = now.found.line.first() else {
+            return Ok(answer.and_then(|answer| answer.seems_best).map_or(Hint::Unknown, Hint::Seems));
+        };
         let (board, color) = (now.situation.board(), now.situation.to_move());
         let hint = match mv {
             _ if now.hints > 0 => Hint::Move(mv),

@@ -280,7 +280,7 @@ impl Game {
         }
         next.end = end;
         self.moments.push(next);
-        let is_far = !is_elsewhere && self.is_far(mv, &found);
+        let is_far = !is_elsewhere && self.succeeds(&found).is_some() && self.is_far(mv, &found);
         let reply = reply.map(|(reply, _)| reply);
         Ok(Turn { mv, is_elsewhere, is_far, class, found, slip: new_slip, reply, end })
     }
@@ -363,8 +363,10 @@ impl Game {
     fn look(&mut self, at: usize, asker: &mut dyn Ask) -> Result<(), Trouble> {
         if self.moments[at].found.line.is_empty() && self.moments[at].end.is_none() {
             let found = self.read(&self.moments[at].situation, &later(&*asker), asker)?;
-            if found.worth != Worth::unknown(self.root.most_threats) || !found.line.is_empty() {
-                self.moments[at].found = found;
+            // What is known already is not given up for a reading that met a limit.
+            let old = &mut self.moments[at].found;
+            if !found.line.is_empty() || old.worth == Worth::unknown(self.root.most_threats) {
+                *old = found;
             }
         }
         Ok(())
