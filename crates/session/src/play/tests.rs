@@ -272,3 +272,16 @@ fn what_was_not_read_is_blamed_later() {
     let solution = game.solution(&mut blinking).expect("an answer").expect("a line");
     assert_eq!((solution.kept, solution.instead_of, solution.line[0]), (0, Some(mv("A1")), mv("B1")));
 }
+
+/// A line that stops where the rest is known does not say who succeeds; the verdict does.
+#[test]
+fn what_is_known_at_once_is_told_as_the_verdict_says() {
+    for (is_eye, lives, end) in [
+        (false, true, End::Settled { lives: true }),
+        (false, false, End::Settled { lives: false }),
+        (true, false, End::NoEye),
+    ] {
+        assert_eq!(End::of_line(tesuji_solve::Ending::Known, is_eye, lives), end);
+        assert_eq!((end.is_won_by(true), end.is_won_by(false)), (lives, !lives));
+    }
+}

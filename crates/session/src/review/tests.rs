@@ -1,5 +1,9 @@
+use std::fs;
+use std::path::Path;
+
+use tesuji_problem::Entry;
 use tesuji_record::{question, sgf};
-use tesuji_solve::{Knows, Options, with_target};
+use tesuji_solve::{Knows, Moves, Options, with_target};
 
 use super::*;
 use crate::ask::Plain;
@@ -169,4 +173,58 @@ fn a_limit_is_no_verdict() {
     let mut few = Plain(Options { most_nodes: 1, most_open_nodes: 1, ..Options::within(1 << 20) });
     let review = review_with(CORNER, "(;B[ah]C[RIGHT])(;B[bi])", &mut few);
     assert_eq!(status(&review.rows), Status::Undecided, "{:?}", rows(&review));
+}
+
+/// Problems of the corpus, by name.
+fn corpus(names: &[&str]) -> Vec<(String, Problem)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/live");
+    let read = |name: &&str| {
+        let text = fs::read_to_string(folder.join(format!("{name}.txt"))).expect("a file");
+        ((*name).to_owned(), Entry::read(&text).expect("an entry").problem)
+    };
+    names.iter().map(read).collect()
+}
+
+const SMALL: [&str; 6] =
+    ["approach-ko", "false-eye", "ko-for-life", "seki-or-life", "straight-three-corner", "throw-in"];
+
+/// What a move gets is the same whether it is asked as a first move or as the position behind it.
+#[test]
+fn a_first_move_is_worth_what_the_position_after_it_is_worth() {
+    for (name, problem) in corpus(&SMALL) {
+        let mut plain = Plain(Options { most_nodes: 1_000_000, ..Options::within(64 << 20) });
+        let mut asker = Asker::new(&mut plain);
+        let root = asker.root(&problem).expect("an answer");
+        let mut compared = 0;
+        for answer in &root.answers {
+            let mut draft = problem.clone().into_draft();
+            draft.turn = answer.to_move.into();
+            let asked = draft.validate().expect("a problem");
+            let question = Question::of(&asked, &root, answer.to_move).expect("a question");
+            let start = Situation::start(&question);
+            let is_legal = |mv: Move| mv != Move::Fill && start.legality(&question, mv).is_ok();
+            for first in answer.moves.iter().filter(|first| is_legal(first.mv)) {
+                let found = asker.found(&question, &start.after(&question, first.mv));
+                assert_eq!(found.worth, Worth::told_first(&root, answer, first.grade), "{name}: {}", first.mv);
+                assert!(found.worth.known().is_some(), "{name}: {}", first.mv);
+                compared += 1;
+            }
+        }
+        assert!(compared > 3, "{name}: {compared}");
+    }
+}
+
+/// To read by the rules alone changes no answer.
+#[test]
+fn what_is_known_of_eyes_changes_no_answer() {
+    for (name, problem) in corpus(&SMALL) {
+        let options = Options { most_nodes: 1_000_000, moves: Moves::None, ..Options::within(64 << 20) };
+        let grades = [Knows::Eyes, Knows::RulesAlone].map(|knows| {
+            let report = Plain(options).ask(&problem, &Options { knows, ..options }).expect("an answer");
+            assert!(report.is_checked(), "{name}");
+            report.answers.iter().map(|answer| answer.grade).collect::<Vec<_>>()
+        });
+        assert_eq!(grades[0], grades[1], "{name}");
+        assert!(grades[0].iter().all(Option::is_some), "{name}");
+    }
 }
