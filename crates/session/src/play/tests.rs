@@ -115,7 +115,7 @@ fn no_legal_move_is_refused() {
     let game = begin(THREE);
     let board = game.situation().board();
     let mut tried = 0;
-    for point in board.empty_points().iter() {
+    for point in &board.empty_points() {
         let legal = board.legality(Color::Black, point).is_ok();
         let turn = game.clone().turn(Move::Play(point), &mut asker());
         assert_eq!(turn.is_ok(), legal, "{point}");
