@@ -11,7 +11,7 @@ use std::io;
 use std::path::Path;
 
 use tesuji_draw::{Coordinates, Style, png, svg_page};
-use tesuji_go::{Diagram, PointSet, Size};
+use tesuji_go::{Diagram, PointSet, Size, Symmetry};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_solve::{Moves, Options, Verdict, solve};
 
@@ -46,7 +46,7 @@ const TABLE: [([usize; 4], char); 18] = [
 ];
 
 /// Points by column and row, the least of each being 0, in order.
-type Cells = Vec<(u8, u8)>;
+type Cells = Vec<(i8, i8)>;
 
 /// A shape that was answered.
 struct Solved {
@@ -155,7 +155,10 @@ fn answer(cells: Cells, place: Place, liberties: usize) -> Solved {
 fn problem(cells: &Cells, place: Place, liberties: usize) -> Problem {
     let size = Size::square(SIDE).expect("a side in range");
     let shift = if place == Place::Centre { 6 } else { 0 };
-    let space: PointSet = cells.iter().filter_map(|&(column, row)| size.point(column + shift, row + shift)).collect();
+    let space: PointSet = cells
+        .iter()
+        .filter_map(|&(column, row)| size.point((column + shift).unsigned_abs(), (row + shift).unsigned_abs()))
+        .collect();
     let around = |set: PointSet| -> PointSet {
         let near = |a: u8, b: u8| a.abs_diff(b) <= 1;
         let touches = |point: &tesuji_go::Point| {
@@ -208,7 +211,7 @@ fn placements(points: usize) -> BTreeSet<Cells> {
                 .clone()
                 .into_iter()
                 .flat_map(|(column, row)| [(column + 1, row), (column, row + 1), (column - 1, row), (column, row - 1)]);
-            let next: Vec<(u8, u8)> = next.filter(|cell| !moved.contains(cell)).collect();
+            let next: Cells = next.filter(|cell| !moved.contains(cell)).collect();
             next.into_iter().map(move |cell| {
                 let mut cells = moved.clone();
                 cells.push(cell);
@@ -234,20 +237,8 @@ fn sorted(mut cells: Cells) -> Cells {
 
 /// The least of its eight orientations.
 fn canonical(cells: &Cells) -> Cells {
-    let most = cells.iter().flat_map(|cell| [cell.0, cell.1]).max().unwrap_or(0);
-    let turned = |way: u8| {
-        let turn = |&(mut column, mut row): &(u8, u8)| {
-            if way & 1 != 0 {
-                column = most - column;
-            }
-            if way & 2 != 0 {
-                row = most - row;
-            }
-            if way & 4 != 0 { (row, column) } else { (column, row) }
-        };
-        low(cells.iter().map(turn).collect())
-    };
-    (0..8).map(turned).min().expect("there are eight ways")
+    let turned = |way: Symmetry| low(cells.iter().map(|&cell| way.cell(cell)).collect());
+    Symmetry::ALL.into_iter().map(turned).min().expect("there are eight ways")
 }
 
 /// How many points have 4, 3, 2 and 1 neighbours among the others.
@@ -265,14 +256,14 @@ fn neighbours(cells: &Cells) -> [usize; 4] {
 /// A shape in letters: `#` for its points.
 fn drawn(cells: &Cells) -> String {
     let (width, height) = extent(cells);
-    let row = |row: u8| -> String {
+    let row = |row: i8| -> String {
         (0..width).map(|column| if cells.contains(&(column, row)) { "# " } else { "  " }).collect::<String>()
     };
     (0..height).rev().map(|at| format!("  {}\n", row(at).trim_end())).collect()
 }
 
-fn extent(cells: &Cells) -> (u8, u8) {
-    let side = |most: Option<u8>| most.map_or(0, |most| most + 1);
+fn extent(cells: &Cells) -> (i8, i8) {
+    let side = |most: Option<i8>| most.map_or(0, |most| most + 1);
     (side(cells.iter().map(|cell| cell.0).max()), side(cells.iter().map(|cell| cell.1).max()))
 }
 

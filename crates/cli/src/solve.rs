@@ -117,11 +117,13 @@ fn write_proof(path: &Path, proof: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Yes, no or undecided, where one side is to move.
+/// Yes, no or undecided, where one side is to move; and whether that stands.
 pub(crate) fn exit(report: &Report) -> Exit {
-    match report.answers.as_slice() {
+    let told = match report.answers.as_slice() {
         [answer] => report.wins(answer).map_or(Exit::Undecided, |wins| if wins { Exit::Done } else { Exit::No }),
         answers if answers.iter().all(|answer| answer.grade.is_some()) => Exit::Done,
         _ => Exit::Undecided,
-    }
+    };
+    let stands = report.answers.iter().all(|answer| report.stands(answer));
+    if stands { told } else { told.max(Exit::Assumed) }
 }

@@ -20,7 +20,7 @@ use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_shape::Unconditional;
 
 use crate::place::{Place, is_clear, room};
-use crate::points::{blocks, one_of, rim, solid_rim, some_of};
+use crate::points::{blocks, one_of, solid_rim, some_of};
 
 /// Empty points of the questions that are drawn.
 pub const EMPTY: RangeInclusive<usize> = 6..=24;
@@ -81,10 +81,10 @@ fn draft(random: &mut Rng, empty: usize) -> Option<Draft> {
     let size = Size::FULL;
     let recipe = Recipe::draw(random, empty)?;
     let room = blob(random, size, recipe.room);
-    let shell = if random.u8(..3) == 0 { rim(size, room) } else { solid_rim(size, room) };
+    let shell = if random.u8(..3) == 0 { room.rim(size) } else { solid_rim(size, room) };
     let gaps = some_of(random, shell, recipe.gaps);
     let inside = air(random, size, room | shell, gaps, recipe.air);
-    let wall = rim(size, inside);
+    let wall = inside.rim(size);
     if !is_clear(size, inside, wall) {
         return None;
     }
@@ -122,7 +122,7 @@ fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
     while blob.len() < count {
         let inner = |point: Point| size.neighbours(point).filter(|&next| blob.contains(next)).count();
         let worth = |&point: &Point| if is_flat { usize::from(size.height() - point.row()) } else { inner(point) };
-        let next = some_of(random, rim(size, blob), 2).iter().max_by_key(worth);
+        let next = some_of(random, blob.rim(size), 2).iter().max_by_key(worth);
         blob.insert(next.expect("a board is larger than its regions"));
     }
     blob
@@ -132,7 +132,7 @@ fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
 fn air(random: &mut Rng, size: Size, inside: PointSet, gaps: PointSet, count: usize) -> PointSet {
     let (mut inside, mut open) = (inside, gaps);
     for _ in 0..count {
-        let (before, around) = (rim(size, open) - inside, rim(size, inside));
+        let (before, around) = (open.rim(size) - inside, inside.rim(size));
         let from = if before.is_empty() || random.u8(..4) == 0 { around } else { before };
         let inner = |point: &Point| size.neighbours(*point).filter(|&next| inside.contains(next)).count();
         let Some(point) = some_of(random, from, 3).iter().max_by_key(inner) else { break };
@@ -146,7 +146,7 @@ fn air(random: &mut Rng, size: Size, inside: PointSet, gaps: PointSet, count: us
 fn growing(random: &mut Rng, size: Size, among: PointSet, stones: PointSet, count: usize) -> PointSet {
     let mut grown = PointSet::EMPTY;
     for _ in 0..count {
-        let (beside, free) = (rim(size, stones | grown) & (among - grown), among - grown);
+        let (beside, free) = ((stones | grown).rim(size) & (among - grown), among - grown);
         let from = if beside.is_empty() || random.u8(..3) == 0 { free } else { beside };
         grown.extend(one_of(random, from));
     }
@@ -189,7 +189,7 @@ mod tests {
         let drawn: Vec<Drawn> = problems(1, EMPTY).take(300).collect();
         for Drawn { problem, number } in &drawn {
             let (inside, wall) = (problem.region.expect("a region"), problem.safe.expect("safe stones"));
-            assert_eq!(rim(problem.size, inside), wall, "draw {number}\n{problem}");
+            assert_eq!(inside.rim(problem.size), wall, "draw {number}\n{problem}");
             assert!(EMPTY.contains(&room(problem)) && problem.target.is_within(&inside), "draw {number}\n{problem}");
         }
         let kinds: BTreeSet<_> = drawn.iter().map(|drawn| (Place::of(&drawn.problem), color(&drawn.problem))).collect();

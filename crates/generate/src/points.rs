@@ -3,11 +3,6 @@
 use fastrand::Rng;
 use tesuji_go::{Point, PointSet, Size};
 
-/// The points next to a set.
-pub fn rim(size: Size, set: PointSet) -> PointSet {
-    set.iter().flat_map(|point| size.neighbours(point)).collect::<PointSet>() - set
-}
-
 /// The points next to a set, along lines and diagonals: stones there hang together.
 pub fn solid_rim(size: Size, set: PointSet) -> PointSet {
     let near = |a: Point, b: Point| a.column().abs_diff(b.column()) <= 1 && a.row().abs_diff(b.row()) <= 1;
@@ -28,7 +23,7 @@ pub fn some_of(random: &mut Rng, set: PointSet, count: usize) -> PointSet {
 pub fn block(size: Size, stones: PointSet, stone: Point) -> PointSet {
     let mut block: PointSet = [stone].into_iter().collect();
     loop {
-        let grown = block | (rim(size, block) & stones);
+        let grown = block | (block.rim(size) & stones);
         if grown == block {
             return block;
         }

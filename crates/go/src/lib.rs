@@ -13,6 +13,7 @@ mod key;
 mod point;
 mod pointset;
 mod score;
+mod symmetry;
 
 pub use board::{Block, Board, Illegal, PositionError};
 pub use color::{Color, Move};
@@ -23,3 +24,4 @@ pub use key::Key;
 pub use point::{MAX_SIDE, Point, PointError, Size, SizeError, column_name, column_named};
 pub use pointset::{PointSet, Points};
 pub use score::{Score, area, territory};
+pub use symmetry::Symmetry;

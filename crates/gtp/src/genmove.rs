@@ -205,7 +205,7 @@ impl<'a> Choice<'a> {
         let lines = [point.column(), size.width() - 1 - point.column(), point.row(), size.height() - 1 - point.row()];
         let mut lines = lines.map(|line| line + 1);
         lines.sort_unstable();
-        let is_quiet = size.points().all(|other| self.board.is_empty(other) || apart(point, other) > 3);
+        let is_quiet = size.points().all(|other| self.board.is_empty(other) || point.distance(other) > 3);
         let line = match (lines[0], lines[1]) {
             (1, _) => -0.6,
             (2, _) => -0.2,
@@ -214,7 +214,7 @@ impl<'a> Choice<'a> {
             (3 | 4, _) => 0.3,
             _ => 0.1,
         };
-        let near = self.last.map_or(0.0, |last| match apart(point, last) {
+        let near = self.last.map_or(0.0, |last| match point.distance(last) {
             0..=1 => 0.5,
             2 => 0.4,
             3 => 0.2,
@@ -242,9 +242,4 @@ impl<'a> Choice<'a> {
             size.neighbours(point).filter(|&beside| self.board.stone(beside) == Some(self.color)).count() > 2;
         joins + cuts + presses - if is_heavy { 0.5 } else { 0.0 }
     }
-}
-
-/// Steps between two points.
-fn apart(a: Point, b: Point) -> u8 {
-    a.column().abs_diff(b.column()) + a.row().abs_diff(b.row())
 }

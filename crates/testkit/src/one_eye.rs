@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
-use tesuji_generate::points::{block, blocks, one_of, rim, solid_rim, some_of};
+use tesuji_generate::points::{block, blocks, one_of, solid_rim, some_of};
 use tesuji_generate::{Place, is_clear, room};
 use tesuji_go::{Color, Point, PointSet, Size};
 use tesuji_problem::{Answer, Draft, Goal, Problem, Turn};
@@ -205,13 +205,13 @@ fn draft(random: &mut Rng, size: Size, empty: &RangeInclusive<usize>) -> Option<
     let inside = room | target;
     // A gap that lies between two stones of the target belongs to the region.
     let between = |&point: &Point| size.neighbours(point).filter(|&next| inside.contains(next)).count() > 1;
-    let inside = inside | rim(size, target).iter().filter(between).collect::<PointSet>();
-    let wall = rim(size, inside);
+    let inside = inside | target.rim(size).iter().filter(between).collect::<PointSet>();
+    let wall = inside.rim(size);
     if !is_clear(size, inside, wall) {
         return None;
     }
     let free = inside - target;
-    let beside_wall = rim(size, wall) & free;
+    let beside_wall = wall.rim(size) & free;
     // Attackers beside the wall could not be captured.
     let attackers = some_of(random, free - beside_wall, invaders);
     let defenders = some_of(random, free - attackers, friends);
@@ -235,7 +235,7 @@ fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
     let mut blob: PointSet = size.point(column, row).into_iter().collect();
     while blob.len() < count {
         let inner = |&point: &Point| size.neighbours(point).filter(|&next| blob.contains(next)).count();
-        let next = some_of(random, rim(size, blob), 2).iter().max_by_key(inner);
+        let next = some_of(random, blob.rim(size), 2).iter().max_by_key(inner);
         blob.insert(next.expect("a board is larger than its regions"));
     }
     blob
@@ -256,7 +256,7 @@ fn side_of(random: &mut Rng, size: Size, room: PointSet) -> PointSet {
 
 /// The blocks among the stones that touch the room.
 fn touching(size: Size, stones: PointSet, room: PointSet) -> PointSet {
-    let near = stones & rim(size, room);
+    let near = stones & room.rim(size);
     near.iter().fold(PointSet::EMPTY, |all, stone| all | block(size, stones, stone))
 }
 
@@ -271,7 +271,7 @@ fn is_whole(problem: &Problem) -> bool {
 pub fn key(problem: &Problem) -> Vec<(u8, u8, u8)> {
     let keys = solved::variants(problem).into_iter().map(|variant| {
         let region = variant.region.unwrap_or_default();
-        let near = region | (rim(variant.size, region) & variant.safe.unwrap_or_default());
+        let near = region | (region.rim(variant.size) & variant.safe.unwrap_or_default());
         let least = |of: fn(Point) -> u8| near.iter().map(of).min().unwrap_or(0);
         let (column, row) = (least(Point::column), least(Point::row));
         let kind = |point| {

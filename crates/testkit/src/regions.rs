@@ -9,7 +9,7 @@
 //! Nearly all of these are dead, so [`regions`] asks the oracle and throws most of the settled ones away.
 
 use fastrand::Rng;
-use tesuji_generate::points::{block, one_of, rim, solid_rim, some_of};
+use tesuji_generate::points::{block, one_of, solid_rim, some_of};
 use tesuji_go::{Color, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 
@@ -96,7 +96,7 @@ fn draft(random: &mut Rng, goal: Goal) -> Option<Draft> {
     let (inside, defenders) = if random.u8(..8) == 0 { scattered(random, size) } else { enclosing(random, size) };
     let invaders = random.usize(0..=2);
     let attackers = some_of(random, inside - defenders, invaders);
-    let wall = rim(size, inside);
+    let wall = inside.rim(size);
 
     let (quantifier, target) = match random.u8(..4) {
         0 => (Quantifier::Any, defenders),
@@ -144,21 +144,21 @@ fn draft_of_rooms(random: &mut Rng) -> Option<Draft> {
         let count = random.usize(1..=5);
         let mut room: PointSet = size.point(random.u8(..4), random.u8(..4)).into_iter().collect();
         while room.len() < count {
-            room.insert(one_of(random, rim(size, room))?);
+            room.insert(one_of(random, room.rim(size))?);
         }
         rooms |= room;
     }
-    let shell = if random.bool() { rim(size, rooms) } else { solid_rim(size, rooms) };
+    let shell = if random.bool() { rooms.rim(size) } else { solid_rim(size, rooms) };
     let (missing, outside) = (random.usize(0..=1), random.usize(0..=2));
     let defenders = shell - some_of(random, shell, missing);
-    let inside = rooms | shell | some_of(random, rim(size, rooms | shell), outside);
+    let inside = rooms | shell | some_of(random, (rooms | shell).rim(size), outside);
     let attackers = some_of(random, inside - defenders, missing);
     let (quantifier, target) = match random.u8(..4) {
         0 => (Quantifier::Any, block(size, defenders, one_of(random, defenders)?)),
         1 => (Quantifier::All, block(size, defenders, one_of(random, defenders)?)),
         _ => (Quantifier::All, defenders),
     };
-    let wall = rim(size, inside);
+    let wall = inside.rim(size);
     let lasting = if quantifier == Quantifier::All { target } else { PointSet::EMPTY };
     ((inside - lasting).len() <= 8).then_some(Draft {
         size,
@@ -178,7 +178,7 @@ fn draft_of_rooms(random: &mut Rng) -> Option<Draft> {
 fn enclosing(random: &mut Rng, size: Size) -> (PointSet, PointSet) {
     let room = random.usize(3..=7);
     let room = blob(random, size, room);
-    let shell = if random.u8(..3) == 0 { rim(size, room) } else { solid_rim(size, room) };
+    let shell = if random.u8(..3) == 0 { room.rim(size) } else { solid_rim(size, room) };
     let missing = random.usize(0..=2);
     (room | shell, shell - some_of(random, shell, missing))
 }
@@ -197,7 +197,7 @@ pub(crate) fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
     let (column, row) = (from(), from());
     let mut blob: PointSet = size.point(column, row).into_iter().collect();
     while blob.len() < count {
-        blob.insert(one_of(random, rim(size, blob)).expect("a board is larger than its regions"));
+        blob.insert(one_of(random, blob.rim(size)).expect("a board is larger than its regions"));
     }
     blob
 }

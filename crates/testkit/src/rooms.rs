@@ -13,7 +13,7 @@ use std::ops::{AddAssign, RangeInclusive};
 
 use fastrand::Rng;
 use tesuji_generate::life;
-use tesuji_generate::points::{blocks, rim, some_of};
+use tesuji_generate::points::{blocks, some_of};
 use tesuji_go::{Color, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_solve::{Bug, Options, ProofStatus, Quiet, guarded, solve};
@@ -114,7 +114,7 @@ fn anywhere(random: &mut Rng) -> Option<Draft> {
     let defenders = some_of(random, inside, count);
     let count = random.usize(0..=points / 4);
     let attackers = some_of(random, inside - defenders, count);
-    let wall = rim(size, inside);
+    let wall = inside.rim(size);
     let (mine, theirs) = (defenders, attackers | wall);
     let (black, white) = if random.bool() { (mine, theirs) } else { (theirs, mine) };
     let draft = Draft { size, black, white, region: Some(inside), safe: Some(wall), ..Draft::default() };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tesuji_check::local::{LocalMove, Side};
-use tesuji_go::Color;
+use tesuji_go::{Color, PointSet, Symmetry};
 use tesuji_problem::{Draft, Problem};
 use tesuji_solve::{self as solve, Answer, Depth, Ending, Move, Options, ProofStatus, Report};
 
@@ -115,32 +115,15 @@ fn local(problem: &Problem, mv: Move) -> LocalMove {
 /// The same problem turned, mirrored and with its colours swapped, in all sixteen ways; the first is the problem itself.
 pub fn variants(problem: &Problem) -> Vec<Problem> {
     let mut variants = Vec::new();
-    for way in 0..16 {
+    for (swaps, way) in [false, true].into_iter().flat_map(|swaps| Symmetry::ALL.map(|way| (swaps, way))) {
         let mut draft = problem.clone().into_draft();
         let size = draft.size;
-        let turned = |point: tesuji_go::Point| {
-            let (mut column, mut row) = (point.column(), point.row());
-            if way & 1 != 0 {
-                column = size.width() - 1 - column;
-            }
-            if way & 2 != 0 {
-                row = size.height() - 1 - row;
-            }
-            if way & 4 != 0 {
-                (column, row) = (row, column);
-            }
-            let turned =
-                if way & 4 != 0 { tesuji_go::Size::new(size.height().into(), size.width().into()) } else { Ok(size) };
-            turned.expect("sides stay in range").point(column, row).expect("a turned point is on the turned board")
-        };
-        let all = |set: tesuji_go::PointSet| set.iter().map(turned).collect::<tesuji_go::PointSet>();
+        let all = |set: PointSet| way.points(&set, size);
         (draft.black, draft.white, draft.target) = (all(draft.black), all(draft.white), all(draft.target));
         (draft.region, draft.safe) = (draft.region.map(all), draft.safe.map(all));
-        draft.ko = draft.ko.map(turned);
-        if way & 4 != 0 {
-            draft.size = tesuji_go::Size::new(size.height().into(), size.width().into()).expect("sides stay in range");
-        }
-        if way & 8 != 0 {
+        draft.ko = draft.ko.map(|point| way.point(point, size));
+        draft.size = way.size(size);
+        if swaps {
             std::mem::swap(&mut draft.black, &mut draft.white);
             draft.turn = draft.turn.color().map_or(draft.turn, |color: Color| (!color).into());
         }

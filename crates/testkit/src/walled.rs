@@ -15,7 +15,7 @@ use fastrand::Rng;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Finding, Firsts, Moves, Options};
 use tesuji_check::local::LocalMove;
-use tesuji_generate::points::{one_of, rim};
+use tesuji_generate::points::one_of;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Side, Turn};
 use tesuji_shape::Unconditional;
@@ -91,7 +91,7 @@ pub fn draw(random: &mut Rng) -> Option<Problem> {
     let mut inside: PointSet = one_of(random, size.points().collect()).into_iter().collect();
     let count = random.usize(5..=15);
     while inside.len() < count {
-        inside.insert(one_of(random, rim(size, inside))?);
+        inside.insert(one_of(random, inside.rim(size))?);
     }
     let mut stones = [PointSet::EMPTY; 2];
     let density = random.u8(3..=8);

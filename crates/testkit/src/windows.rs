@@ -8,7 +8,7 @@
 
 use std::collections::BTreeSet;
 
-use tesuji_go::{PointSet, Size};
+use tesuji_go::{PointSet, Size, Symmetry};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 
 use tesuji_generate::points::{block, solid_rim};
@@ -62,12 +62,12 @@ impl Window {
         }
         let mut windows = Vec::new();
         for place in Place::ALL {
-            let ways: &[u8] = match place {
+            let ways: &[usize] = match place {
                 Place::Corner => &[0, 4],
                 Place::Side => &[0, 1],
                 Place::Centre => &[0, 1, 2, 3, 4, 5, 6, 7],
             };
-            let is_first = |shape: &&Vec<Cell>| ways.iter().all(|&way| **shape <= turned(shape, way));
+            let is_first = |shape: &&Vec<Cell>| ways.iter().all(|&way| **shape <= turned(shape, Symmetry::ALL[way]));
             windows.extend(shapes.iter().filter(is_first).map(|shape| Window { cells: shape.clone(), place }));
         }
         windows
@@ -150,12 +150,8 @@ fn placed(mut cells: Vec<Cell>) -> Vec<Cell> {
     cells
 }
 
-fn turned(cells: &[Cell], way: u8) -> Vec<Cell> {
-    let turn = |&(x, y): &Cell| {
-        let (x, y) = (if way & 1 == 0 { x } else { -x }, if way & 2 == 0 { y } else { -y });
-        if way & 4 == 0 { (x, y) } else { (y, x) }
-    };
-    placed(cells.iter().map(turn).collect())
+fn turned(cells: &[Cell], way: Symmetry) -> Vec<Cell> {
+    placed(cells.iter().map(|&cell| way.cell(cell)).collect())
 }
 
 fn extent(cells: &[Cell]) -> (i8, i8) {

@@ -37,8 +37,7 @@ impl FirstNumbers {
     /// less than it may have.
     pub(super) fn after(&self, order: u8, point: Point, stone: Point, room: usize) -> Numbers {
         if self.searcher == Searcher::Plus {
-            let distance = point.column().abs_diff(stone.column()) + point.row().abs_diff(stone.row());
-            return Numbers { proof: 1 + u32::from(distance) / 2, disproof: 1 };
+            return Numbers { proof: 1 + u32::from(point.distance(stone)) / 2, disproof: 1 };
         }
         let number = self.number(order);
         let times = |factor: usize| number.saturating_mul(1 + factor as u32).min(INFINITE - 1);

@@ -37,7 +37,7 @@ impl Moves {
             Moves::Near => near(board, stone, few),
             Moves::Wider => {
                 let near = near(board, stone, few);
-                near | beside(board, &near)
+                near | (near.rim(board.size()) & board.empty_points())
             }
             Moves::Everywhere => board.empty_points(),
             Moves::Rules => Generator::Capture.candidates(board, stone, side).iter().map(|found| found.point).collect(),
@@ -48,7 +48,7 @@ impl Moves {
 fn near(board: &Board, stone: Point, few: usize) -> PointSet {
     let Some(target) = board.block(stone) else { return PointSet::EMPTY };
     let liberties = target.liberties();
-    let mut points = liberties | beside(board, &liberties);
+    let mut points = liberties | (liberties.rim(board.size()) & board.empty_points());
     let is_weak = |block: &Block| block.liberty_count() <= few;
     let mut seen = PointSet::EMPTY;
     for attacker in target.opponents().filter(is_weak) {
@@ -71,9 +71,4 @@ fn near(board: &Board, stone: Point, few: usize) -> PointSet {
         }
     }
     points
-}
-
-fn beside(board: &Board, points: &PointSet) -> PointSet {
-    let neighbours = points.iter().flat_map(|point| board.neighbours(point));
-    neighbours.filter(|&point| board.is_empty(point)).collect()
 }

@@ -63,7 +63,7 @@ impl Part {
 
     /// The points next to where play is: nothing else of the rest matters.
     pub(super) fn rim(&self) -> PointSet {
-        self.inside.iter().flat_map(|point| self.size.neighbours(point)).collect::<PointSet>() - self.inside
+        self.inside.rim(self.size)
     }
 
     /// Does the target hang together?

@@ -238,10 +238,7 @@ impl Danger {
     }
 
     fn nearest(&self, points: PointSet) -> Vec<Point> {
-        let distance = |point: Point| {
-            let from = |stone: Point| point.column().abs_diff(stone.column()) + point.row().abs_diff(stone.row());
-            self.stones.iter().map(from).min()
-        };
+        let distance = |point: Point| self.stones.iter().map(|stone| point.distance(stone)).min();
         let mut points: Vec<Point> = points.iter().collect();
         points.sort_by_key(|&point| distance(point));
         points

@@ -6,6 +6,8 @@
 
 use std::sync::LazyLock;
 
+use tesuji_go::Symmetry;
+
 /// Written by `testkit`.
 static FILE: &[u8] = include_bytes!("../../data/eyes.bin");
 
@@ -89,7 +91,7 @@ impl Tables {
             tables.states.extend(take(1 << points)?);
             for _ in 0..u16::from_le_bytes([low, high]) {
                 let cells = take(points)?;
-                slots.extend((0..8).map(|way| turned(cells, touch, way, first)));
+                slots.extend(Symmetry::ALL.map(|way| turned(cells, touch, way, first)));
             }
         }
         let free = Slot { cells: 0, touch: 0, place: Place { first: 0, order: [0; 8] } };
@@ -108,13 +110,12 @@ impl Tables {
 }
 
 /// One of the eight turns of a drawing, whose cells are columns and sixteen times rows.
-fn turned(cells: &[u8], touch: u8, way: u8, first: u32) -> Slot {
+fn turned(cells: &[u8], touch: u8, way: Symmetry, first: u32) -> Slot {
     let turn = |&cell: &u8| {
-        let (x, y) = (cell & 15, cell >> 4);
-        let (x, y) = (if way & 1 == 0 { x } else { 7 - x }, if way & 2 == 0 { y } else { 7 - y });
-        if way & 4 == 0 { (y, x) } else { (x, y) }
+        let (x, y) = way.cell(((cell & 15).cast_signed(), (cell >> 4).cast_signed()));
+        (y, x)
     };
-    let mut turned: Vec<((u8, u8), usize)> = cells.iter().map(turn).zip(0..).collect();
+    let mut turned: Vec<((i8, i8), usize)> = cells.iter().map(turn).zip(0..).collect();
     turned.sort_unstable();
     let low = turned.iter().map(|&((y, _), _)| y).min().unwrap_or_default();
     let left = turned.iter().map(|&((_, x), _)| x).min().unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 
-use crate::unconditional::{beside, one, pieces};
+use crate::unconditional::{one, pieces};
 
 /// A larger space is not played out.
 const MOST_ROOM: usize = 14;
@@ -68,7 +68,7 @@ impl Space {
         }
         let room = room(board, color, point)?;
         let size = board.size();
-        let around = beside(size, &room);
+        let around = room.rim(size);
         let walls = around & board.stones(color);
         if walls.is_empty() {
             return None;
@@ -82,13 +82,13 @@ impl Space {
                 held.insert(link);
             } else {
                 played.insert(link);
-                let exits = beside(size, &one(link)) & board.empty_points();
+                let exits = one(link).rim(size) & board.empty_points();
                 if exits.len() == 1 {
                     played |= exits;
                 }
             }
         }
-        for wall in beside(size, &played) & board.stones(color) {
+        for wall in played.rim(size) & board.stones(color) {
             let more = played | weak(board, wall, &played, care);
             // A liberty among one's own is safe.
             if more.len() <= MOST_POINTS && !more.meets(&held) {
@@ -112,9 +112,9 @@ impl Space {
         let standing = |color| board.stones(color) - played;
         let wall = standing(color) | held;
         let open = board.empty_points() - played - held;
-        let near = |set: &PointSet| bits(&beside(size, set));
+        let near = |set: &PointSet| bits(&set.rim(size));
         // What joins stones nearby: those that touch the points played on, corners included.
-        let around = (beside(size, &room) & board.stones(color)).iter().filter_map(|stone| board.block(stone));
+        let around = (room.rim(size) & board.stones(color)).iter().filter_map(|stone| board.block(stone));
         let largest = around.max_by_key(|block| block.len());
         let nearby = wall & around_all(size, &played);
         Space {
@@ -145,10 +145,10 @@ fn room(board: &Board, color: Color, point: Point) -> Option<PointSet> {
     }
     let mut room: PointSet = board.block(point).map_or(one(point), |block| block.stones().collect());
     loop {
-        let mut more = room | (beside(size, &room) & board.empty_points());
+        let mut more = room | (room.rim(size) & board.empty_points());
         for block in board.blocks().filter(|block| block.color() != color) {
             let stones: PointSet = block.stones().collect();
-            if !stones.is_within(&more) && block.liberties().is_within(&more) && beside(size, &more).meets(&stones) {
+            if !stones.is_within(&more) && block.liberties().is_within(&more) && more.rim(size).meets(&stones) {
                 more |= stones;
             }
         }
@@ -196,7 +196,7 @@ fn is_enclosed(board: &Board, color: Color, point: Point) -> bool {
     let size = board.size();
     let spaces = pieces(size, board.empty_points());
     spaces.iter().filter(|space| space.contains(point) && space.len() <= MOST_OWN).any(|space| {
-        let mut around = beside(size, space).iter().filter_map(|wall| board.block(wall));
+        let mut around = space.rim(size).iter().filter_map(|wall| board.block(wall));
         around.all(|wall| wall.color() == color && wall.liberty_count() > 1)
     })
 }

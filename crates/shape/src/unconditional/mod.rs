@@ -137,11 +137,6 @@ pub(crate) fn pieces(size: Size, points: PointSet) -> Vec<PointSet> {
     pieces
 }
 
-/// The points next to a set, without the set.
-pub(crate) fn beside(size: Size, points: &PointSet) -> PointSet {
-    points.iter().flat_map(|point| size.neighbours(point)).collect::<PointSet>() - *points
-}
-
 pub(crate) fn one(point: Point) -> PointSet {
     [point].into_iter().collect()
 }

@@ -2,7 +2,7 @@
 
 use tesuji_go::{Board, Color, PointSet, Size};
 
-use super::{beside, one, pieces};
+use super::{one, pieces};
 
 /// A connected set of points between alive stones of the colour that asks, the owner.
 pub(super) struct Room {
@@ -25,7 +25,7 @@ impl Room {
         let room = |points: PointSet| Room {
             size,
             points,
-            shore: beside(size, alive) & points,
+            shore: alive.rim(size) & points,
             prisoners: board.stones(owner) & points,
             guests: board.stones(owner.opponent()) & points,
         };
@@ -35,7 +35,7 @@ impl Room {
     /// The eyes that the opponent can hope for when it captures all prisoners: their points, and empty points that no
     /// stone of the owner touches (it has filled the liberties of the prisoners to capture them).
     pub(super) fn eyes_after_capture(&self) -> PointSet {
-        let untouched = self.points - self.shore - self.guests - beside(self.size, &self.prisoners);
+        let untouched = self.points - self.shore - self.guests - self.prisoners.rim(self.size);
         self.true_eyes(untouched | self.prisoners)
     }
 
@@ -51,7 +51,7 @@ impl Room {
     fn true_eyes(&self, hopes: PointSet) -> PointSet {
         let mut eyes = hopes;
         loop {
-            let only_eyes = |part: &PointSet| Some(beside(self.size, part) & eyes).filter(|touched| touched.len() == 1);
+            let only_eyes = |part: &PointSet| Some(part.rim(self.size) & eyes).filter(|touched| touched.len() == 1);
             let false_eyes: Vec<PointSet> =
                 pieces(self.size, self.points - eyes).iter().filter_map(only_eyes).collect();
             if false_eyes.is_empty() {
@@ -66,6 +66,6 @@ impl Room {
 
 /// Whether two of these points are no neighbours, so that they can be two eyes.
 pub(super) fn some_apart(size: Size, points: &PointSet) -> bool {
-    let next_to_all = |point| (*points - beside(size, &one(point))).len() == 1;
+    let next_to_all = |point| (*points - one(point).rim(size)).len() == 1;
     !points.iter().all(next_to_all)
 }

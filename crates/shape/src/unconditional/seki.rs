@@ -26,7 +26,7 @@
 use tesuji_go::{Point, PointSet};
 
 use super::room::Room;
-use super::{beside, one, pieces};
+use super::{one, pieces};
 
 /// The most liberties of a prisoner for which the game is played out: as many as two stones have. A game has at most
 /// 3⁶ states; with more liberties there is room for two eyes anyway, but for oddly cut ones.
@@ -41,7 +41,7 @@ pub(super) fn is_possible(room: &Room, keeps: &PointSet) -> bool {
     let (Some(block), None) = (blocks.next(), blocks.next()) else {
         return true;
     };
-    let liberties = beside(room.size, &block) & *keeps;
+    let liberties = block.rim(room.size) & *keeps;
     if liberties.len() > MOST_LIBERTIES || !keeps.is_within(&(block | liberties)) {
         return true;
     }
@@ -74,7 +74,7 @@ impl Standoff<'_> {
         let parts = pieces(room.size, room.points - block - liberties.iter().copied().collect());
         let mut standoff =
             Standoff { room, block, liberties, parts: Vec::new(), known: [None; 1 << (2 * MOST_LIBERTIES)] };
-        standoff.parts = parts.into_iter().map(|part| (part, standoff.bits(&beside(room.size, &part)))).collect();
+        standoff.parts = parts.into_iter().map(|part| (part, standoff.bits(&part.rim(room.size)))).collect();
         standoff
     }
 
@@ -125,11 +125,11 @@ impl Standoff<'_> {
     /// if it can connect to the alive stones on two of these, or on one where an opposing stone would be captured at
     /// once; and if they are more than the liberties that the other stones have, it wins the race against them.
     fn is_worth_taking(&self, filled: Filled, taken: &PointSet) -> bool {
-        let gained = beside(self.room.size, &self.prisoner(filled)) & *taken;
+        let gained = self.prisoner(filled).rim(self.room.size) & *taken;
         let links = gained & self.room.shore;
         let open = self.open(filled);
         let is_sure = |link| {
-            let exits = beside(self.room.size, &one(link)) & *taken;
+            let exits = one(link).rim(self.room.size) & *taken;
             exits.len() <= 1 && exits.is_within(&self.room.shore)
         };
         links.len() >= 2 || (open != 0 && links.iter().any(is_sure)) || gained.len() > open.count_ones() as usize
@@ -139,7 +139,7 @@ impl Standoff<'_> {
     fn without_liberty(&self, filled: Filled) -> PointSet {
         let mut parts = self.parts.clone();
         for link in each_bit(filled.opponent) {
-            let mut joined = (self.points(link), self.bits(&beside(self.room.size, &self.points(link))));
+            let mut joined = (self.points(link), self.bits(&self.points(link).rim(self.room.size)));
             parts.retain(|&(stones, touched)| {
                 let is_apart = touched & link == 0;
                 if !is_apart {
@@ -184,8 +184,8 @@ fn each_bit(bits: u8) -> impl Iterator<Item = u8> {
 /// Whether a hole allows no two eyes if the owner plays in it first.
 fn is_killed_inside(room: &Room, hole: &PointSet) -> bool {
     hole.iter().any(|vital| {
-        let arms = beside(room.size, &one(vital)) & *hole;
+        let arms = one(vital).rim(room.size) & *hole;
         let rest = *hole - arms - one(vital);
-        rest.is_empty() || (rest.len() == 1 && (beside(room.size, &rest) & arms).len() == 2)
+        rest.is_empty() || (rest.len() == 1 && (rest.rim(room.size) & arms).len() == 2)
     })
 }

@@ -17,7 +17,7 @@ use super::shapes::{Drawing, Place};
 use super::solve::{ILLEGAL, Solved};
 use crate::oracle::{self, Answer, MOST_STATES, Reading};
 use crate::translate;
-use tesuji_generate::points::{rim, solid_rim};
+use tesuji_generate::points::solid_rim;
 
 /// Room for the largest drawing with all that is around it.
 const SIDE: u64 = 15;
@@ -40,24 +40,24 @@ fn problem(drawing: &Drawing, held: u8, around: Around) -> Option<Problem> {
     let mut target = solid_rim(size, eye);
     let mut region = eye;
     if around.granted {
-        let elsewhere = rim(size, target | eye).iter().next()?;
+        let elsewhere = (target | eye).rim(size).iter().next()?;
         target = (target | solid_rim(size, [elsewhere].into_iter().collect())) - eye;
         target.remove(elsewhere);
         region.insert(elsewhere);
     }
-    let mut outside = rim(size, target) - region;
+    let mut outside = target.rim(size) - region;
     let mut liberties = PointSet::EMPTY;
     for _ in 0..around.liberties {
         // Apart, so that no two of them are more than two liberties.
         let next = outside.iter().last()?;
         liberties.insert(next);
-        outside -= rim(size, [next].into_iter().collect());
+        outside -= size.neighbours(next).collect();
         outside.remove(next);
     }
     let attackers: PointSet =
         cells.iter().enumerate().filter(|(at, _)| held >> at & 1 == 1).map(|(_, &at)| at).collect();
     let inside = region | liberties | target;
-    let wall = rim(size, inside);
+    let wall = inside.rim(size);
     let draft = Draft {
         size,
         black: target,

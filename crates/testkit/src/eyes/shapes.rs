@@ -10,6 +10,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use tesuji_go::Symmetry;
+
 /// The most points of an eye space.
 pub const MOST_POINTS: usize = 8;
 
@@ -187,17 +189,13 @@ fn moved(cells: &mut [Cell]) {
 
 /// The least of all turned and mirrored copies, with the cells that touch.
 fn first_turn(shape: &[Cell], touch: u8) -> Vec<(Cell, bool)> {
-    let turned = |way: u8| {
-        let turn = |&(x, y): &Cell| {
-            let (x, y) = (if way & 1 == 0 { x } else { -x }, if way & 2 == 0 { y } else { -y });
-            if way & 4 == 0 { (x, y) } else { (y, x) }
-        };
-        let mut cells: Vec<Cell> = shape.iter().map(turn).collect();
+    let turned = |way: Symmetry| {
+        let mut cells: Vec<Cell> = shape.iter().map(|&cell| way.cell(cell)).collect();
         moved(&mut cells);
         let mut told: Vec<(Cell, bool)> =
             cells.into_iter().enumerate().map(|(at, cell)| (cell, touch >> at & 1 == 1)).collect();
         told.sort_unstable();
         told
     };
-    (0..8).map(turned).min().expect("eight ways")
+    Symmetry::ALL.into_iter().map(turned).min().expect("eight ways")
 }

@@ -9,7 +9,7 @@ mod rule;
 use tesuji_go::{Color, Point, PointSet, Size};
 use tesuji_problem::Problem;
 
-use tesuji_generate::points::{block, rim};
+use tesuji_generate::points::block;
 
 pub use rule::{Bar, Claim, Liberties, RULES, Rule};
 
@@ -100,7 +100,7 @@ impl Look {
     fn joined(&self) -> PointSet {
         let mut safe = self.wall;
         loop {
-            let more = (rim(self.size, safe) & self.attackers) - safe;
+            let more = (safe.rim(self.size) & self.attackers) - safe;
             if more.is_empty() {
                 return safe;
             }
@@ -216,7 +216,7 @@ impl Look {
     }
 
     fn liberties(&self, stones: PointSet) -> PointSet {
-        rim(self.size, stones) - self.attackers - self.defenders
+        stones.rim(self.size) - self.attackers - self.defenders
     }
 
     fn around(&self, point: Point) -> PointSet {

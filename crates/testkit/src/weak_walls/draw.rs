@@ -8,7 +8,7 @@
 //! ```
 
 use fastrand::Rng;
-use tesuji_generate::points::{one_of, rim, solid_rim, some_of};
+use tesuji_generate::points::{one_of, solid_rim, some_of};
 use tesuji_go::{Board, Color, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Turn};
 use tesuji_shape::Unconditional;
@@ -56,7 +56,7 @@ fn in_region(random: &mut Rng) -> Option<Position> {
     let shape = Shape::draw(random, size)?;
     let within = shape.room | shape.target | shape.wall;
     let count = random.usize(1..=FEW_LIBERTIES);
-    let inside = within | some_of(random, rim(size, within), count);
+    let inside = within | some_of(random, within.rim(size), count);
     let walls = walled::walls(random, size, inside)?;
     position(size, &shape, shape.stones(random, inside), inside, walls)
 }
@@ -81,12 +81,12 @@ impl Shape {
             }
             count => {
                 let room = blob(random, size, start, all, count)?;
-                let around = if random.bool() { rim(size, room) } else { solid_rim(size, room) };
+                let around = if random.bool() { room.rim(size) } else { solid_rim(size, room) };
                 let missing = usize::from(random.u8(..4) == 0);
                 (room, around - some_of(random, around, missing))
             }
         };
-        let around = rim(size, room | target);
+        let around = (room | target).rim(size);
         let missing = random.u8(..5).saturating_sub(3);
         let wall = around - some_of(random, around, missing.into());
         let color = if random.bool() { Color::Black } else { Color::White };
@@ -117,7 +117,7 @@ impl Shape {
 fn blob(random: &mut Rng, size: Size, from: PointSet, within: PointSet, count: usize) -> Option<PointSet> {
     let mut blob = from;
     while blob.len() < count {
-        blob.insert(one_of(random, rim(size, blob) & within)?);
+        blob.insert(one_of(random, blob.rim(size) & within)?);
     }
     Some(blob)
 }
