@@ -1,16 +1,13 @@
 //! What a record says of the first move, and whether that is proved.
 
-use std::rc::Rc;
-
 use serde_json::{Value, json};
 use tesuji_go::Color;
-use tesuji_record::sgf::{NodeId, Tree};
+use tesuji_record::sgf::Tree;
 use tesuji_record::solution::Solution;
-use tesuji_record::{Position, RecordError};
+use tesuji_session::{Worth, first_moves, leading_to};
 use tesuji_solve::{Move, Report};
 
 use crate::words;
-use crate::worth::Worth;
 
 /// The first moves that a record calls right, in its order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,11 +30,6 @@ impl Claims {
         let leads_right = leading_to(tree, &Solution::of(tree)?.right);
         let moves = first_moves(tree, |node| leads_right[node.index()]).ok()?;
         (!moves.is_empty()).then_some(Claims(moves))
-    }
-
-    /// Who moves first in the first line that is right.
-    pub(crate) fn mover(&self) -> Color {
-        self.0[0].0
     }
 
     /// The claims as text, the same for the same claims.
@@ -72,42 +64,6 @@ impl Claims {
         let moves: Vec<String> = self.0.iter().map(|(_, mv)| mv.to_string()).collect();
         json!({"moves": moves, "judgement": word, "why": why})
     }
-}
-
-/// The first moves of a record below such nodes, in its order. What is no move on this board is left out.
-pub(crate) fn first_moves(tree: &Tree, is_wanted: impl Fn(NodeId) -> bool) -> Result<Vec<(Color, Move)>, RecordError> {
-    let root = Rc::new(Position::at(tree, tree.root())?);
-    let of_root = root.moves.len();
-    let mut moves = Vec::new();
-    // Nodes yet to be looked at, with the position before each.
-    let mut open: Vec<(NodeId, Rc<Position>)> = Vec::new();
-    let put = |open: &mut Vec<(NodeId, Rc<Position>)>, node: NodeId, position: &Rc<Position>| {
-        let first = open.len();
-        open.extend(tree.children(node).filter(|&child| is_wanted(child)).map(|child| (child, position.clone())));
-        open[first..].reverse();
-    };
-    put(&mut open, tree.root(), &root);
-    while let Some((node, before)) = open.pop() {
-        let Ok(position) = before.after(tree, node) else { continue };
-        match position.moves.get(of_root) {
-            Some(&(color, mv)) => moves.push((color, mv.point().map_or(Move::Pass, Move::Play))),
-            None => put(&mut open, node, &Rc::new(position)),
-        }
-    }
-    Ok(moves)
-}
-
-/// For each node, by its number: is it on the way to one of these?
-pub(crate) fn leading_to(tree: &Tree, ends: &[NodeId]) -> Vec<bool> {
-    let mut leads = vec![false; tree.len()];
-    for &end in ends {
-        let mut next = Some(end);
-        while let Some(node) = next.filter(|node| !leads[node.index()]) {
-            leads[node.index()] = true;
-            next = tree.parent(node);
-        }
-    }
-    leads
 }
 
 /// Is there anything to be won by a move?

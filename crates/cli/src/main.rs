@@ -1,6 +1,7 @@
 //! The program `tesuji`: arguments, files and exit codes. One file a command.
 
 mod arguments;
+mod asker;
 mod batch;
 mod bench;
 mod check;
@@ -26,7 +27,6 @@ mod reply;
 mod review;
 mod shapes;
 mod show;
-mod sitting;
 mod solution;
 mod solve;
 mod source;
@@ -37,7 +37,6 @@ mod view;
 mod words;
 mod worker;
 mod workers;
-mod worth;
 mod written;
 
 use std::io;

@@ -172,7 +172,7 @@ fn tempting(report: &Report, refuted: &Refutation) -> Value {
 }
 
 /// What is taken for granted: an object each, with the points that it is about and a clause in words.
-fn assumes(report: &Report, assumptions: &Assumptions) -> Value {
+pub(crate) fn assumes(report: &Report, assumptions: &Assumptions) -> Value {
     let (board, defender) = (report.problem.board(), Some(report.defender()));
     let object = |assumption: &Assumption| {
         json!({

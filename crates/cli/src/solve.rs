@@ -15,7 +15,6 @@ use tesuji_solve::{Move, Moves, Options, Report, Scope};
 
 use crate::arguments::{Index, Look, Solve};
 use crate::batch;
-use crate::claims::first_moves;
 use crate::exit::Exit;
 use crate::limits::{Watch, stop_on_interrupt};
 use crate::outcome;
@@ -26,6 +25,7 @@ use crate::targets;
 use crate::terminal::{clean, complain, print, style, wrap};
 use crate::words;
 use crate::written::about;
+use tesuji_session::first_moves;
 
 /// Proofs beyond this size are compressed: nobody reads them by eye.
 const LONG_PROOF: usize = 1 << 20;

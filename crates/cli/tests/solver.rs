@@ -194,26 +194,38 @@ fn moves_are_tried_and_answered() {
     let play = |moves: &str| run(&["play", "examples/corner.sgf"], moves);
     let ran = play("b1\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
-    assert!(ran.out.contains("Black to live. Your move (B1, pass, undo, hint, solution, quit): b1\n"), "{}", ran.out);
-    assert!(ran.out.ends_with("Right. Black is alive.\n"), "{}", ran.out);
+    assert!(ran.out.contains("Black to live. Your move (a point, or: help): b1\n"), "{}", ran.out);
+    assert!(ran.out.ends_with("Solved. Black is alive.\n"), "{}", ran.out);
+    // Before a move is made nothing that is printed names the answer.
+    assert!(!play("help\nboard\nquit\n").out.contains("B1"));
 
-    let ran = play("A1\nC1\nundo\nundo\nhint\nsolution\nZ9\nA2\nB1\n");
+    let ran = play("A1\nsolution\nC1\nundo\nundo\nhint\nhint\nsolution\nZ9\nA2\nB1\n");
     assert_eq!(ran.code, 0, "{}", ran.out);
     for part in [
         "A1 is wrong: Black dies. White plays B1.",
-        "Black is captured. There was a better way",
-        "One move is right; it is on row 1.",
-        "B1 (Black has two eyes)",
-        "A2 cannot be played here",
-        "Right. Black is alive.",
+        "Right was, instead of A1: B1 (Black has two eyes)",
+        "Black is captured. A1 was the mistake: B1 lived.",
+        "It touches the marked stones, on the first line.",
+        "The move is B1.",
+        "help): solution\nB1 (Black has two eyes)\n",
+        "A2 cannot be played: there is a stone on the point.",
+        "Solved. Black is alive.",
     ] {
         assert!(ran.out.contains(part), "{part}\n{}", ran.out);
     }
     assert_eq!(play("A1\n").code, 1, "the input ended before the problem was solved");
+    assert_eq!(play("quit\n").code, 1);
+    let far = play("J9\nundo\nB1\n");
+    assert!(far.out.contains("J9 is played elsewhere. J9 is wrong: Black dies. White plays B1."), "{}", far.out);
+    assert_eq!(far.code, 0);
+    let region = run(&["play", "examples/corner.sgf", "--region", "A1:D2"], "J9\n");
+    assert!(region.out.contains("J9 is outside the region, and counts as a pass."), "{}", region.out);
     let ko = run(&["play", "corpus/live/ko-for-life.txt", "--to-move", "black"], "A1\nA4\nA3\n");
-    assert!(ko.out.contains("A1. White plays A3.") && ko.out.ends_with("Right. Black is alive.\n"), "{}", ko.out);
-    let seki = run(&["play", "corpus/live/seki-two-shared-liberties.txt"], "pass\n");
-    assert!(seki.out.ends_with("Right. Both pass, and Black stands.\n"), "{}", seki.out);
+    assert!(ko.out.contains("A1. White plays A3.") && ko.out.contains("Solved."), "{}", ko.out);
+    let unread = run(&["play", LARGE, "--nodes", "1", "--to-move", "black"], "pass\nquit\n");
+    assert!(unread.out.contains("Nothing is proved here within the limits."), "{}", unread.out);
+    assert!(unread.out.contains(", which is not proved."), "{}", unread.out);
+    assert_eq!(unread.code, 3);
 }
 
 #[test]

@@ -87,6 +87,8 @@ pub struct Options {
     pub skips_from: Option<usize>,
     /// Whether proofs begin with more moves than they need: see [`Tuning::widens`].
     pub widens: bool,
+    /// What proofs may rest on.
+    pub knows: Knows,
     /// Whether the stones around a target that is walled in are taken as safe.
     pub walls: Walls,
     /// Whether a group that gets out into the open counts as alive.
@@ -107,6 +109,15 @@ pub enum Walls {
     /// If they are alive, or linked to such, or cannot be captured in time; else they are part of what is read, and where
     /// that tells nothing they are assumed to be safe, which is said.
     WithReason,
+}
+
+/// What proofs may rest on beside the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Knows {
+    /// What is known of eyes and room.
+    Eyes,
+    /// Nothing: slower, and by other code, so that one way of reading confirms the other.
+    RulesAlone,
 }
 
 /// Which first moves are looked at.
@@ -180,6 +191,7 @@ impl Options {
             bent_four: BentFour::ByPlay,
             skips_from: Some(method::SKIPS_FROM),
             widens: false,
+            knows: Knows::Eyes,
             walls: Walls::WithReason,
             escapes: true,
             judges: false,

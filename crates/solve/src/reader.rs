@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use crate::Knows;
 use crate::method::Method;
 use tesuji_go::Point;
 use tesuji_goals::{Aim, Index, Knowledge, LocalGame, LocalMove, Mask, Position, Region, Threats};
@@ -85,6 +86,7 @@ pub(crate) struct Reader<'a, 'o, const W: usize> {
     pub(crate) most_threats: i8,
     pub(crate) skips_from: Option<usize>,
     pub(crate) widens: bool,
+    pub(crate) knows: Knows,
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
     pub(crate) facts: &'a mut Vec<Fact>,
@@ -121,6 +123,9 @@ impl<const W: usize> Reader<'_, '_, W> {
         let mut method = Method::usual(aim);
         method.tuning.skips_from = method.tuning.skips_from.and(self.skips_from);
         method.tuning.widens = self.widens;
+        if self.knows == Knows::RulesAlone {
+            method.knowledge = Knowledge::NONE;
+        }
         method
     }
 

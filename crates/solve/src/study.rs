@@ -12,7 +12,7 @@ use crate::guard::RefusedProof;
 use crate::lines::Lines;
 use crate::reader::{Fact, Reader};
 use crate::report::{Answer, ProofStatus, Report};
-use crate::{Options, Walls, document, start_zone};
+use crate::{Knows, Options, Walls, document, start_zone};
 
 /// What can be done with a question, whatever the size of its region.
 pub(crate) trait Study {
@@ -64,6 +64,7 @@ struct InRegion<const W: usize> {
     most_threats: i8,
     skips_from: Option<usize>,
     widens: bool,
+    knows: Knows,
     memory: Memory,
     facts: Vec<Fact>,
     readings: Vec<Reading>,
@@ -82,6 +83,7 @@ impl<const W: usize> InRegion<W> {
             most_threats: options.most_threats.max((problem.k()).abs()),
             skips_from: options.skips_from,
             widens: options.widens,
+            knows: options.knows,
             memory: Memory::new(table),
             facts: Vec::new(),
             readings: Vec::new(),
@@ -102,6 +104,7 @@ impl<const W: usize> InRegion<W> {
             most_threats: self.most_threats,
             skips_from: self.skips_from,
             widens: self.widens,
+            knows: self.knows,
             memory: &mut self.memory,
             budget,
             facts: &mut self.facts,

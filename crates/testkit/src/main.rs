@@ -3,6 +3,7 @@
 mod capture_times;
 mod enclosed;
 mod in_the_open;
+mod plays;
 mod proved;
 mod questions;
 mod sweeps;
@@ -344,6 +345,17 @@ enum Sweep {
         #[arg(long, default_value_t = 20_000_000)]
         nodes: u64,
     },
+    /// Problems as SGF, played as a person does: right lines of the records, and first moves that are not
+    Plays {
+        /// Where the files are, at any depth
+        folder: PathBuf,
+        /// Problems whose answer is proved
+        #[arg(long, default_value_t = 40)]
+        count: usize,
+        /// Nodes for each position
+        #[arg(long, default_value_t = 100_000)]
+        nodes: u64,
+    },
     /// Open problems with their answers: how many are decided within which time
     Open {
         /// Where the files are: corpus-open
@@ -497,6 +509,10 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
         Sweep::Enclosed { folder, time, nodes } => {
             let time = time.map(Duration::try_from_secs_f64).transpose()?;
             return enclosed::run(&folder, time, &Options { most_nodes: nodes, ..Options::default() });
+        }
+        Sweep::Plays { folder, count, nodes } => {
+            let options = Options { most_nodes: nodes, ..Options::within(64 << 20) };
+            return plays::run(&folder, count, &options);
         }
         Sweep::Ladder { count, seed } => println!("{:?}", ladders::compare(count, seed)),
         Sweep::Units { files } => return units::run(&files),

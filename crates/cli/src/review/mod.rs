@@ -1,11 +1,7 @@
 //! `tesuji review`: which lines of a problem file are right, and which wrong moves are not refuted.
 
-mod ask;
-mod judge;
-mod problem;
-mod rows;
 mod tally;
-mod walk;
+mod words;
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -13,23 +9,25 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use clap::builder::TypedValueParser;
 use serde_json::{Value, json};
+use tesuji_problem::Certainty;
+use tesuji_session::Class;
+use tesuji_session::review::{self, Kind, Review, Row, Status};
 
 use crate::arguments::{Index, Inputs};
+use crate::asker::Asker;
 use crate::batch::counted;
 use crate::exit::Exit;
 use crate::limits::{Limits, stop_on_interrupt};
 use crate::outcome;
-use crate::overrides::Overrides;
+use crate::overrides::{Asked, Overrides};
 use crate::progress::Progress;
 use crate::reply;
 use crate::source::{InputError, Item, Named, read_games};
 use crate::targets;
 use crate::terminal::{clean, complain, print, warn};
-use crate::words;
+use crate::words::{name, verdict};
 use crate::workers::{Listener, do_all};
 
-use problem::Review;
-use rows::{Row, Status};
 use tally::Tally;
 
 #[derive(Args)]
@@ -55,6 +53,10 @@ pub(crate) struct Options {
 struct Done {
     name: String,
     review: Result<Review, String>,
+    /// Was the target found, not given?
+    found_target: bool,
+    /// What spoke for the question.
+    reason: String,
     time: Duration,
 }
 
@@ -84,10 +86,17 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
 /// Reviews a problem. What Ctrl-C has kept from being asked is undecided.
 fn one(options: &Options, (name, item): &Named<Item>) -> Done {
     let start = Instant::now();
-    let of = |item| options.overrides.apply(item).and_then(|asked| Review::of(&asked, &options.limits));
-    let review =
-        item.as_ref().map_err(InputError::to_string).and_then(|item| of(item).map_err(|error| error.to_string()));
-    Done { name: name.clone(), review, time: start.elapsed() }
+    let asked = item.as_ref().map_err(InputError::to_string);
+    let asked = asked.and_then(|item| options.overrides.apply(item).map_err(|error| error.to_string()));
+    let of = |asked: &Asked| -> Result<Review, InputError> {
+        let tree = asked.record.as_ref().ok_or(InputError::NoRecord)?;
+        let question = review::Asked { tree, problem: &asked.problem, found_target: asked.found_target };
+        Ok(Review::of(question, &mut Asker::new(&options.limits, true))?)
+    };
+    let review = asked.as_ref().map_err(Clone::clone).and_then(|asked| of(asked).map_err(|error| error.to_string()));
+    let found_target = asked.as_ref().is_ok_and(|asked| asked.found_target);
+    let reason = asked.map_or(String::new(), |asked| asked.reason);
+    Done { name: name.clone(), review, found_target, reason, time: start.elapsed() }
 }
 
 struct Teller<'a> {
@@ -99,6 +108,7 @@ struct Teller<'a> {
 impl Listener<Done> for Teller<'_> {
     fn tell(&mut self, done: Done, progress: &Progress) -> io::Result<()> {
         progress.clear();
+        done.review.iter().flat_map(|review| &review.bugs).for_each(|bug| warn(bug));
         self.tally.add(&done);
         match &done.review {
             _ if self.options.json => print(&format!("{}\n", object(&done))),
@@ -121,17 +131,29 @@ fn object(done: &Done) -> Value {
         Ok(review) => review,
         Err(error) => return outcome::error(&done.name, error),
     };
-    let row = |Row { kind, status, moves, words }: &Row| json!({"about": kind.word(), "status": status.word(), "moves": moves, "why": words});
+    let report = review.report.as_deref();
+    let row = |row: &Row| {
+        let got = row.finding.got();
+        json!({
+            "about": row.kind.word(),
+            "status": row.status.word(),
+            "moves": row.moves.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "class": row.finding.judged().map(|judged| judged.class.name()),
+            "certainty": got.and_then(|got| got.certainty).map(Certainty::name),
+            "assumes": report.zip(got).map(|(report, got)| reply::assumes(report, &got.assumes)),
+            "why": words::why(report, row),
+        })
+    };
     let answer = review.report.as_ref().map(|report| &report.answers[0]);
     json!({
         "file": done.name,
-        "status": rows::status(&review.rows).word(),
-        "custom": review.custom,
+        "status": review::status(&review.rows).word(),
+        "custom": review.custom.map(tesuji_record::solution::Custom::words),
         "to_move": answer.map(|answer| answer.to_move.to_string()),
         "target": review.report.as_ref().map(|report| reply::names(&report.problem.target)),
-        "found_target": review.found_target,
-        "asked": review.asked,
-        "result": review.report.as_ref().map(|report| words::verdict(report, &report.answers[0])),
+        "found_target": done.found_target && review.report.is_some(),
+        "asked": done.reason,
+        "result": review.report.as_ref().map(|report| verdict(report, &report.answers[0])),
         "rows": review.rows.iter().map(row).collect::<Vec<_>>(),
         "positions": review.positions,
         "nodes": review.nodes,
@@ -142,26 +164,33 @@ fn object(done: &Done) -> Value {
 
 /// A review for people; not `tells_all` leaves out what holds.
 fn in_words(done: &Done, review: &Review, tells_all: bool) -> String {
-    let status = rows::status(&review.rows);
+    let status = review::status(&review.rows);
     let mut text = format!("{}: {}\n", clean(&done.name).replace('\n', " "), status.word());
     if !tells_all && status == Status::Holds {
         return text;
     }
     if let Some(report) = &review.report {
         let answer = &report.answers[0];
-        text += &format!("  {} to move: {}\n", words::name(answer.to_move), words::verdict(report, answer));
+        text += &format!("  {} to move: {}\n", name(answer.to_move), verdict(report, answer));
     }
-    if let Some(report) = review.report.as_ref().filter(|_| review.found_target) {
-        text += &format!("  about {}, {}\n", report.problem.target, clean(&review.asked));
+    if let Some(report) = review.report.as_ref().filter(|_| done.found_target) {
+        text += &format!("  about {}, {}\n", report.problem.target, clean(&done.reason));
     }
     if let Some(custom) = review.custom {
-        text += &format!("  right lines: {custom}\n");
+        text += &format!("  right lines: {}\n", custom.words());
     }
-    for row in review.rows.iter().filter(|row| tells_all || (row.is_claimed() && row.status != Status::Holds)) {
-        let moves = row.moves.join(" ");
-        let gap = if moves.is_empty() || row.words.is_empty() { "" } else { ": " };
-        text += &format!("  {:<9}  {:<13}  {moves}{gap}{}\n", row.status.word(), row.kind.word(), clean(&row.words));
+    for row in review.rows.iter().filter(|row| tells_all || is_news(row)) {
+        let moves = words::named(&row.moves);
+        let why = words::why(review.report.as_deref(), row);
+        let gap = if moves.is_empty() || why.is_empty() { "" } else { ": " };
+        text += &format!("  {:<9}  {:<13}  {moves}{gap}{}\n", row.status.word(), row.kind.word(), clean(&why));
     }
     let (positions, seconds) = (counted(review.positions, "position"), done.time.as_secs_f64());
     text + &format!("  {positions} asked, {} nodes, {seconds:.1} s\n", review.nodes)
+}
+
+/// Is a row told where what holds is left out?
+fn is_news(row: &Row) -> bool {
+    let is_worse = row.kind == Kind::Right && row.finding.judged().is_some_and(|judged| judged.class == Class::Worse);
+    is_worse || (row.is_claimed() && row.status != Status::Holds)
 }

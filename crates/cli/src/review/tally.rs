@@ -4,15 +4,15 @@ use crate::batch::counted;
 use crate::exit::Exit;
 
 use super::Done;
-use super::rows::{Kind, status};
+use tesuji_session::review::{Kind, status};
 
 #[derive(Default)]
 pub(super) struct Tally {
     /// Problems by their status.
-    problems: [usize; 3],
+    problems: [usize; 4],
     errors: usize,
     /// Rows by kind and status.
-    rows: [[usize; 3]; 7],
+    rows: [[usize; 4]; 8],
 }
 
 impl Tally {
@@ -33,27 +33,29 @@ impl Tally {
     }
 
     pub(super) fn news(&self) -> String {
-        let [_, fail, undecided] = self.problems;
-        format!(" ({fail} fail, {undecided} undecided, {})", counted(self.errors, "error"))
+        let [_, fail, doubtful, undecided] = self.problems;
+        format!(" ({fail} fail, {doubtful} doubtful, {undecided} undecided, {})", counted(self.errors, "error"))
     }
 
     /// What is proved wrong is told before what is open.
     pub(super) fn exit(&self) -> Exit {
         match self.problems {
             _ if self.errors > 0 => Exit::Bad,
-            [_, 0, 0] => Exit::Done,
-            [_, 0, _] => Exit::Undecided,
+            [_, 0, 0, 0] => Exit::Done,
+            [_, 0, _, _] => Exit::Undecided,
             _ => Exit::No,
         }
     }
 
     pub(super) fn text(&self) -> String {
-        let counts = |[hold, fail, undecided]: [usize; 3]| format!("{hold} hold, {fail} fail, {undecided} undecided");
+        let counts = |[hold, fail, doubtful, undecided]: [usize; 4]| {
+            format!("{hold} hold, {fail} fail, {doubtful} doubtful, {undecided} undecided")
+        };
         let (problems, errors) = (counted(self.len(), "problem"), counted(self.errors, "error"));
         let mut text = format!("\n{problems}: {}, {errors}\n", counts(self.problems));
         for kind in Kind::ALL {
             let of_kind = self.rows[kind as usize];
-            if of_kind != [0; 3] {
+            if of_kind != [0; 4] {
                 text += &format!("  {:<13}  {}\n", kind.word(), counts(of_kind));
             }
         }

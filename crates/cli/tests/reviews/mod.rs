@@ -50,8 +50,8 @@ fn what_a_record_says_is_confirmed() {
         lines,
         &[
             "holds right line A2 A1 B1",
-            "holds wrong move A1: refuted: ko, defender needs 1; A2 B2 B1 (a ko, and Black needs a threat)",
-            "holds wrong move A3: refuted: dead; no answer needed (a dead shape)",
+            "holds wrong move A1: works, but is worse: ko, defender needs 1; A2 B2 B1 pass A3 (Black is captured)",
+            "holds wrong move A3: refuted: dead; B1 A2 A1 B2 A1 B1 A1 (Black is captured)",
             "holds answer A1 A2: refutes it: ko, defender needs 1",
         ],
     );
@@ -81,13 +81,13 @@ fn false_lines_are_told() {
     check(
         "(;B[bh]C[RIGHT])(;B[ag];W[ah];B[bi])(;B[bi];W[ai])",
         &[
-            "fails right line B2: B2 gets ko, defender needs 1, and not alive; A2 A1 B1 (a ko, and Black needs a threat)",
-            "holds wrong move A3: refuted: dead; no answer needed (a dead shape)",
+            "holds right line B2: B2 works, but is worse: ko, defender needs 1, and not alive; A2 A1 B1 pass A3 (Black is captured)",
+            "holds wrong move A3: refuted: dead; B1 A2 A1 B2 A1 B1 A1 (Black is captured)",
             "holds wrong move B1: refuted: dead; \
              A2 (a dead shape)",
             "holds answer A3 A2: refutes it: dead",
             "fails answer B1 A1: A1 does not refute it: alive",
-            "fails missing A2: a correct alternative is missing: alive",
+            "fails missing A2: a better move is missing: alive",
         ],
     );
     assert_eq!(review(CORNER, "(;B[bh]C[RIGHT])", &[]).code, 1);
@@ -108,17 +108,37 @@ fn what_is_not_marked_is_not_called_wrong() {
 }
 
 #[test]
-fn moves_outside_the_region_decide_nothing() {
+fn moves_outside_a_given_region_decide_nothing() {
     let lines = "(;B[ah](;W[ii];B[ai]C[RIGHT])(;W[hh]C[RIGHT]))(;B[aa])";
-    check(
-        lines,
-        &[
+    let region = format!("{CORNER}SL[af][bf][ag][bg][cg][ah][bh][ch][ai][bi][ci]");
+    assert_eq!(
+        rows(&region, lines),
+        [
             "undecided right line A2 J1 A1: White has played elsewhere",
             "holds right line A2 H2",
             "undecided wrong move A9: Black has played elsewhere",
         ],
     );
-    assert_eq!(review(CORNER, lines, &[]).code, 3);
+    assert_eq!(review(&region, lines, &[]).code, 3);
+    // Where nobody says where to read, such stones are read like others.
+    let open = rows(CORNER, lines);
+    assert_eq!(open[..2], ["holds right line A2 J1 A1", "holds right line A2 H2"]);
+    assert!(open[2].starts_with("holds wrong move A9: refuted: dead"), "{}", open[2]);
+}
+
+#[test]
+fn every_judged_row_has_a_class_and_says_how_sure_it_is() {
+    let ran = review(CORNER, "(;B[ah]C[RIGHT])(;B[ai])(;B[bi]C[Also correct.])", &["--json"]);
+    let object = objects(&ran.out).remove(0);
+    let row = |at: usize| {
+        let row = &object["rows"][at];
+        [&row["about"], &row["status"], &row["class"], &row["certainty"]]
+            .map(|value| value.as_str().unwrap().to_owned())
+    };
+    assert_eq!(row(0), ["right line", "holds", "equal", "proved_if"]);
+    assert_eq!(row(1), ["wrong move", "holds", "worse", "proved_if"]);
+    assert_eq!(row(2), ["second choice", "fails", "wrong", "proved_if"]);
+    assert_eq!(object["rows"][0]["assumes"][0]["kind"], "more_liberties_never_hurt");
 }
 
 #[test]
@@ -169,9 +189,10 @@ fn seki_is_life_and_less_than_the_best() {
     assert_eq!(
         with_lines("seki-or-life", "(;B[jr]C[RIGHT])(;B[ks])"),
         [
-            "holds right line K2: but K2 gets less than the best: alive, seki, and not alive",
-            "holds wrong move L1: refuted: alive, seki; K2 (seki, if White has 3 ko threats)",
-            "fails missing K1: a correct alternative is missing: alive",
+            "holds right line K2: K2 works, but is worse: alive, seki, and not alive; \
+             K1 pass pass (seki, if White has 3 ko threats)",
+            "holds wrong move L1: works, but is worse: alive, seki; K2 pass pass (seki, if White has 3 ko threats)",
+            "fails missing K1: a better move is missing: alive",
         ]
     );
 }
@@ -195,7 +216,7 @@ fn where_nothing_works_the_stones_must_be_given() {
     let lines = "(;B[ai]C[RIGHT])(;B[bi])";
     assert_eq!(rows(&marked, lines), ["fails result: no move of Black works: dead"]);
     let why = "no move of Black works: dead; but nothing says which stones it is about (--target)";
-    assert_eq!(rows(stones, lines), [format!("undecided result: {why}")]);
+    assert_eq!(rows(stones, lines), [format!("doubtful result: {why}")]);
     // White need not move.
     let idle = "SZ[9]AB[ah][bh][ch][ci]AW[ag][bg][cg][dg][dh][di]PL[W]MA[ah]";
     assert_eq!(rows(idle, "(;W[ai])"), ["fails result: White need not move: dead anyway", "holds right line A1"]);
@@ -204,7 +225,12 @@ fn where_nothing_works_the_stones_must_be_given() {
 #[test]
 fn books_end_with_a_count() {
     let book = scratch("book.sgf");
-    let games = ["(;B[ah]C[RIGHT])(;B[bi])", "(;B[bi]C[RIGHT])(;B[ah])", "(;B[ah]C[RIGHT];W[ii];B[bi])", ""];
+    let games = [
+        "(;B[ah]C[RIGHT])(;B[bi])",
+        "(;B[bi]C[RIGHT])(;B[ah])",
+        "SL[ah][bh][ai][bi][ag];B[ah]C[RIGHT];W[ii];B[bi]",
+        "",
+    ];
     fs::write(&book, games.map(|lines| format!("(;{CORNER}{lines})\n")).concat()).unwrap();
     let ran = run(&["review", &book, "--jobs", "2"], "");
     assert_eq!((ran.code, ran.err.as_str()), (1, ""), "{}", ran.out);
@@ -212,8 +238,8 @@ fn books_end_with_a_count() {
         "game 1 of 4: holds\n",
         "game 2 of 4: fails\n",
         "game 3 of 4: undecided\n",
-        "\n4 problems: 1 hold, 2 fail, 1 undecided, 0 errors\n",
-        "  right line     1 hold, 1 fail, 1 undecided\n",
+        "\n4 problems: 1 hold, 2 fail, 0 doubtful, 1 undecided, 0 errors\n",
+        "  right line     1 hold, 1 fail, 0 doubtful, 1 undecided\n",
     ] {
         assert!(ran.out.contains(part), "{part:?} is missing in\n{}", ran.out);
     }

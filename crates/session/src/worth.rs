@@ -1,5 +1,6 @@
-//! What a move gets, as far as it is proved, and which of two gets more.
+//! What a position or a move gets, as far as it is known, and which of two gets more.
 
+use tesuji_problem::Certainty;
 use tesuji_solve::{Answer, Bounds, Grade, Report, Side, Way};
 
 /// What becomes of a target, as far as a checked proof tells: something from the one to the other, both included.
@@ -7,7 +8,7 @@ use tesuji_solve::{Answer, Bounds, Grade, Report, Side, Way};
 /// Grades are taken by class: clean life, seki, life by repetition, each ko, death. In which way who wins a ko lives
 /// makes no difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Worth {
+pub struct Worth {
     /// The best for the defender that it may be.
     best: Grade,
     /// The worst.
@@ -18,27 +19,46 @@ pub(crate) struct Worth {
 
 impl Worth {
     /// Of which nothing is known.
-    pub(crate) fn unknown(most_threats: i8) -> Worth {
+    pub fn unknown(most_threats: i8) -> Worth {
         Worth::between(Bounds::unknown(most_threats), most_threats)
     }
 
     /// Of a target that is captured.
-    pub(crate) fn captured(most_threats: i8) -> Worth {
+    pub fn captured(most_threats: i8) -> Worth {
         Worth::between(Bounds::exactly(most_threats + 1), most_threats)
     }
 
+    /// Of a target that nothing can capture.
+    pub fn alive(most_threats: i8) -> Worth {
+        let grade = class(-most_threats, Way::Clean, most_threats);
+        Worth { best: grade, worst: grade, most_threats }
+    }
+
     /// Of a position with one side to move, if that is proved, with no stones that are assumed to be safe.
-    pub(crate) fn of(report: &Report, answer: &Answer) -> Worth {
+    pub fn of(report: &Report, answer: &Answer) -> Worth {
+        if report.stands(answer) { Worth::told(report, answer) } else { Worth::unknown(report.most_threats) }
+    }
+
+    /// The same by any checked proof, whatever it takes for granted.
+    pub fn told(report: &Report, answer: &Answer) -> Worth {
+        let is_proved = matches!(report.certainty(answer), Some(Certainty::Proved | Certainty::ProvedIf));
         match answer.grade {
-            _ if !report.stands(answer) => Worth::unknown(report.most_threats),
+            _ if !is_proved => Worth::unknown(report.most_threats),
             Some(grade) => Worth::of_grade(report, grade),
             None => Worth::between(answer.bounds, report.most_threats),
         }
     }
 
     /// Of a first move, if its grade was found, on the same terms.
-    pub(crate) fn of_first(report: &Report, answer: &Answer, grade: Option<Grade>) -> Worth {
+    pub fn of_first(report: &Report, answer: &Answer, grade: Option<Grade>) -> Worth {
         let grade = grade.filter(|_| report.stands_with_moves(answer));
+        grade.map_or(Worth::unknown(report.most_threats), |grade| Worth::of_grade(report, grade))
+    }
+
+    /// Of a first move, by any checked proof.
+    pub fn told_first(report: &Report, answer: &Answer, grade: Option<Grade>) -> Worth {
+        let is_proved = matches!(report.certainty(answer), Some(Certainty::Proved | Certainty::ProvedIf));
+        let grade = grade.filter(|_| is_proved);
         grade.map_or(Worth::unknown(report.most_threats), |grade| Worth::of_grade(report, grade))
     }
 
@@ -53,13 +73,46 @@ impl Worth {
         Worth { best, worst, most_threats }
     }
 
+    /// The same on a scale that begins so many threats higher: of a position that was reached by spending them.
+    #[must_use]
+    pub fn shifted(self, spent: i8) -> Worth {
+        let most = self.most_threats;
+        let shift = |grade: Grade| match grade.least {
+            least if least > most || least <= -most => grade,
+            least => class((least + spent).clamp(1 - most, most), grade.way.unwrap_or(Way::Clean), most),
+        };
+        Worth { best: shift(self.best), worst: shift(self.worst), most_threats: most }
+    }
+
+    /// The least that is something for a side: any more than nothing at all.
+    pub fn least_for(side: Side, most_threats: i8) -> Worth {
+        let grade = match side {
+            Side::Defender => class(most_threats, Way::Clean, most_threats),
+            Side::Attacker => class(-most_threats, Way::Seki, most_threats),
+        };
+        Worth { best: grade, worst: grade, most_threats }
+    }
+
+    /// The best for the defender that it may be, and the worst.
+    pub fn range(self) -> (Grade, Grade) {
+        (self.best, self.worst)
+    }
+
+    /// Does the target live with k threats, as far as is known?
+    pub fn lives_with(self, k: i8) -> Option<bool> {
+        match (self.best.lives_with(k), self.worst.lives_with(k)) {
+            (one, other) if one == other => Some(one),
+            _ => None,
+        }
+    }
+
     /// Its class, if it is known.
-    pub(crate) fn known(self) -> Option<Grade> {
+    pub fn known(self) -> Option<Grade> {
         (self.best == self.worst).then_some(self.best)
     }
 
     /// Is it proved to be as good for a side as the other, or better?
-    pub(crate) fn is_as_good_for(self, side: Side, other: Worth) -> bool {
+    pub fn is_as_good_for(self, side: Side, other: Worth) -> bool {
         match side {
             Side::Defender => self.worst <= other.best,
             Side::Attacker => self.best >= other.worst,
@@ -67,7 +120,7 @@ impl Worth {
     }
 
     /// Is it proved to be worse for a side than the other?
-    pub(crate) fn is_worse_for(self, side: Side, other: Worth) -> bool {
+    pub fn is_worse_for(self, side: Side, other: Worth) -> bool {
         match side {
             Side::Defender => self.best > other.worst,
             Side::Attacker => self.worst < other.best,
@@ -75,7 +128,7 @@ impl Worth {
     }
 
     /// Is it proved that a side has all that is asked for, without a ko: life in any way, or death?
-    pub(crate) fn is_success_for(self, side: Side) -> bool {
+    pub fn is_success_for(self, side: Side) -> bool {
         match side {
             Side::Defender => self.worst.least <= -self.most_threats,
             Side::Attacker => self.best.least > self.most_threats,
@@ -83,7 +136,7 @@ impl Worth {
     }
 
     /// Is it proved that a side has nothing at all?
-    pub(crate) fn is_failure_for(self, side: Side) -> bool {
+    pub fn is_failure_for(self, side: Side) -> bool {
         match side {
             Side::Defender => self.best.least > self.most_threats,
             Side::Attacker => self.worst == class(-self.most_threats, Way::Clean, self.most_threats),

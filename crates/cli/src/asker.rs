@@ -1,0 +1,45 @@
+//! The solver as sessions ask it: with the limits, the clock and what happens to a refused proof.
+
+use tesuji_problem::Problem;
+use tesuji_session::{Ask, Trouble};
+use tesuji_solve::{self as solver, Moves, Options, Report};
+
+use crate::limits::{Limits, Watch};
+use crate::refused::guarded;
+use crate::source::InputError;
+
+/// Asks within limits, each question for itself.
+pub(crate) struct Asker<'a> {
+    limits: &'a Limits,
+    /// Is nothing said of progress?
+    is_quiet: bool,
+}
+
+impl<'a> Asker<'a> {
+    pub(crate) fn new(limits: &'a Limits, is_quiet: bool) -> Asker<'a> {
+        Asker { limits, is_quiet }
+    }
+}
+
+impl Ask for Asker<'_> {
+    fn options(&self) -> Options {
+        self.limits.options(Moves::All)
+    }
+
+    fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble> {
+        let mut watch = Watch::start(self.limits.clock(), self.is_quiet);
+        let report = guarded(|| solver::solve(problem, options, &mut watch)).map_err(Trouble::Bug)?;
+        Ok(report?)
+    }
+}
+
+impl From<Trouble> for InputError {
+    fn from(trouble: Trouble) -> InputError {
+        match trouble {
+            Trouble::Flaws(flaws) => flaws.into(),
+            Trouble::Refusal(refusal) => refusal.into(),
+            Trouble::Record(error) => error.into(),
+            Trouble::Bug(bug) => InputError::Bug(bug),
+        }
+    }
+}

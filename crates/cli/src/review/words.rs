@@ -1,0 +1,139 @@
+//! A review in words.
+
+use tesuji_session::review::{Doubts, Finding, FormFlaw, Judged, Kind, Row};
+use tesuji_session::{Class, Got, Worth};
+use tesuji_solve::{Line, Move, Report};
+
+use crate::lines;
+use crate::words::{self, name};
+
+/// What is to be said of a row, beside its kind and its moves.
+pub(super) fn why(report: Option<&Report>, row: &Row) -> String {
+    match (&row.finding, report) {
+        (Finding::Form(flaw), _) => form(flaw),
+        (Finding::Elsewhere(color), _) => format!("{} has played elsewhere", name(*color)),
+        (Finding::Broken, _) => "it cannot be followed to its end".to_owned(),
+        (Finding::MayWork(moves), _) => format!("may work as well: {}", named(moves)),
+        (Finding::Plain, _) | (_, None) => String::new(),
+        (Finding::Move(judged), Some(report)) => Teller { report }.moves(row.kind, judged),
+        (Finding::NothingWorks(got, doubts), Some(report)) => Teller { report }.nothing_works(got, *doubts),
+        (Finding::NeedNotMove(got, doubts), Some(report)) => Teller { report }.need_not_move(got, *doubts),
+        (Finding::Unknown(worth), Some(report)) => Teller { report }.worth(*worth),
+    }
+}
+
+pub(super) fn named(moves: &[Move]) -> String {
+    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn form(flaw: &FormFlaw) -> String {
+    match flaw {
+        FormFlaw::RootMoves(moves) => format!("the root makes a move: {}", named(moves)),
+        FormFlaw::NoLines => "the record has no lines".to_owned(),
+        FormFlaw::NoneRight => "no line is marked as right".to_owned(),
+        FormFlaw::TooLong { line, nodes } => format!("line {line}: only {nodes} nodes of a line are looked at"),
+        FormFlaw::Node { line, what } => format!("line {line}: {what}"),
+        FormFlaw::SetUp { line } => format!("line {line}: stones are set up behind the root"),
+        FormFlaw::Turn { line, color } => {
+            format!("line {line}: {} moves, and it is {}'s turn", name(*color), name(!*color))
+        }
+        FormFlaw::Ko { line } => format!("line {line}: the ko may not be retaken at once"),
+    }
+}
+
+struct Teller<'a> {
+    report: &'a Report,
+}
+
+impl Teller<'_> {
+    fn moves(&self, kind: Kind, judged: &Judged) -> String {
+        let mv = judged.mv;
+        let got = judged.why.clone().unwrap_or_else(|| self.worth(judged.got.worth));
+        let line = self.line(judged.line.as_ref());
+        let is_less = matches!(judged.class, Class::Worse | Class::Wrong);
+        let told = match (kind, judged.class) {
+            (Kind::Answer, _) if is_less => format!("refutes it: {got}"),
+            (Kind::Answer, Class::Equal | Class::Better) => format!("{mv} does not refute it: {got}"),
+            (Kind::Missing, Class::Better) => format!("a better move is missing: {got}"),
+            (Kind::Missing, _) => format!("a correct alternative is missing: {got}"),
+            (Kind::Wrong, _) if is_less && judged.best != self.result() => {
+                format!("gets {got}, and there is more to be had: {}", self.worth(judged.best))
+            }
+            (Kind::Wrong, Class::Wrong) => format!("refuted: {got}{line}"),
+            (Kind::Wrong, Class::Worse) => format!("works, but is worse: {got}{line}"),
+            (Kind::Wrong, Class::Equal | Class::Better) => format!("counts as wrong, but is proved to work: {got}"),
+            (Kind::Wrong | Kind::Answer, _) => got,
+            (Kind::Also, Class::Equal | Class::Better) => format!("as good as the best: {got}"),
+            (_, Class::Equal | Class::Better) => String::new(),
+            (_, Class::Worse) => format!("{mv} works, but is worse: {got}, and {}{line}", self.best(judged.best)),
+            (_, Class::Wrong) => format!("{mv} gets {got}, and {}{line}", self.best(judged.best)),
+            (_, Class::Undecided) => format!("{mv}: {got}"),
+        };
+        let told = self.doubtful(told, judged.doubts, &judged.got);
+        let leans = !judged.doubts.is_any() && !judged.got.is_firm && judged.class != Class::Undecided;
+        match self.assumed(&judged.got).filter(|_| leans) {
+            Some(assumed) if told.is_empty() => assumed,
+            Some(assumed) => format!("{told}; {assumed}"),
+            None => told,
+        }
+    }
+
+    fn result(&self) -> Worth {
+        Worth::told(self.report, &self.report.answers[0])
+    }
+
+    fn best(&self, best: Worth) -> String {
+        match best.known() {
+            Some(_) => format!("not {}", self.worth(best)),
+            None => "more can be got".to_owned(),
+        }
+    }
+
+    fn line(&self, line: Option<&Line>) -> String {
+        let told = line.map(|line| lines::short(self.report, line)).filter(|told| !told.is_empty());
+        told.map_or(String::new(), |told| format!("; {told}"))
+    }
+
+    fn nothing_works(&self, got: &Got, doubts: Doubts) -> String {
+        let mover = name(self.report.answers[0].to_move);
+        self.doubtful(format!("no move of {mover} works: {}", self.worth(got.worth)), doubts, got)
+    }
+
+    fn need_not_move(&self, got: &Got, doubts: Doubts) -> String {
+        let mover = name(self.report.answers[0].to_move);
+        self.doubtful(format!("{mover} need not move: {} anyway", self.worth(got.worth)), doubts, got)
+    }
+
+    /// What something is worth, in a few words.
+    fn worth(&self, worth: Worth) -> String {
+        if let Some(grade) = worth.known() {
+            return words::short(self.report, grade);
+        }
+        match worth.lives_with(self.report.problem.k()) {
+            Some(true) => "alive, or a ko".to_owned(),
+            Some(false) => "dead, or a ko".to_owned(),
+            None => "undecided within the limits".to_owned(),
+        }
+    }
+
+    /// What is assumed: `if White's stone at C4 is safe`.
+    fn assumed(&self, got: &Got) -> Option<String> {
+        let board = self.report.problem.board();
+        let told = got.assumes.told(board, Some(self.report.defender()));
+        told.strip_prefix("proved ").map(str::to_owned)
+    }
+
+    fn doubtful(&self, mut told: String, doubts: Doubts, got: &Got) -> String {
+        if doubts.assumes {
+            let assumed = self.assumed(got).unwrap_or_else(|| "if what the whole answer assumes holds".to_owned());
+            told = format!("{told}; {assumed}");
+        }
+        if doubts.unconfirmed {
+            told += "; but another way of reading does not confirm it";
+        }
+        if doubts.stones {
+            told += "; but nothing says which stones it is about (--target)";
+        }
+        told
+    }
+}

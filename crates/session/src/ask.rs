@@ -1,0 +1,50 @@
+//! Who answers questions about positions.
+
+use tesuji_problem::{Flaws, Problem};
+use tesuji_record::RecordError;
+use tesuji_solve::{Options, Quiet, Refusal, Report, guarded, solve};
+use thiserror::Error;
+
+/// Answers questions: a door to the solver, which has the clock and knows what to do with a bug.
+pub trait Ask {
+    /// What is asked for where nothing else is said: limits, above all.
+    fn options(&self) -> Options;
+
+    /// Answers a problem.
+    ///
+    /// # Errors
+    /// If it is no question that can be answered, or if the answer met a bug.
+    fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble>;
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Trouble {
+    /// The question makes no sense.
+    #[error(transparent)]
+    Flaws(#[from] Flaws),
+    /// It cannot be answered.
+    #[error(transparent)]
+    Refusal(#[from] Refusal),
+    /// The record makes no sense.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// A bug of the solver, in one line.
+    #[error("{0}")]
+    Bug(String),
+}
+
+/// Asks the solver, with these options and without a clock.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain(pub Options);
+
+impl Ask for Plain {
+    fn options(&self) -> Options {
+        self.0
+    }
+
+    fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble> {
+        let report = guarded(|| solve(problem, options, &mut Quiet)).map_err(|bug| Trouble::Bug(bug.to_string()))?;
+        Ok(report?)
+    }
+}

@@ -1,0 +1,24 @@
+//! One question over many positions: a problem that a person solves against the program ([`play`]), and the solution tree
+//! of a record ([`review`]).
+//!
+//! What is asked (which stones, to what end, who begins) is settled once, at the root, and carried to every position
+//! after it: see [`Question`]. Nothing here prints, reads files or looks at a clock: positions are answered by an
+//! [`Ask`], and all that comes out is plain data.
+
+mod ask;
+mod class;
+mod found;
+pub mod play;
+mod question;
+mod record;
+pub mod review;
+mod situation;
+mod worth;
+
+pub use ask::{Ask, Plain, Trouble};
+pub use class::Class;
+pub use found::{Found, Got};
+pub use question::Question;
+pub use record::{first_moves, leading_to};
+pub use situation::{Over, Situation};
+pub use worth::Worth;
