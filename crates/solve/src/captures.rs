@@ -85,6 +85,8 @@ fn read(problem: &Problem, found: &Finding, (side, mover): (Side, Color), option
     let most_threats = options.most_threats.max(problem.k().abs()).max(1);
     let zone = found.zone.unwrap_or_default();
     let moves: Vec<Move> = found.line.iter().map(|&point| Move::Play(point)).collect();
+    let mut line = Line { ending: (!moves.is_empty()).then_some(Ending::Captured), moves, ..Line::default() };
+    line.tell_all();
     let answer = Answer {
         grounds: Vec::new(),
         to_move: mover,
@@ -94,14 +96,14 @@ fn read(problem: &Problem, found: &Finding, (side, mover): (Side, Color), option
         is_unconditional: false,
         is_over: false,
         moves: Vec::new(),
-        refutations: Vec::new(),
-        line: Line { ending: (!moves.is_empty()).then_some(Ending::Captured), moves, ..Line::default() },
+        line,
         seems_alive: None,
         seems_best: None,
         by_convention: None,
         basis: Basis::default(),
         if_walls_hold: None,
         zone: None,
+        refutations: Vec::new(),
     };
     Report {
         problem: problem.clone(),
