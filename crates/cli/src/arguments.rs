@@ -72,7 +72,8 @@ Examples:
   tesuji solve problems/ --resume results.jsonl   keep each result, and go on where it was stopped
   tesuji solve problems/ --json                   a JSON object a line, for programs
 
-The exit code is 0 if the side to move reaches its goal, 1 if not, 3 if that was not decided.
+The exit code is 0 if the side to move reaches its goal, 1 if not, 3 if that was not decided, 4 if
+it leans on stones that are assumed to be safe.
 Of several problems it is 0 if all were solved, 3 if some were not, 2 if some could not be read,
 141 if the output was closed before all were told.")]
     Solve(Box<Solve>),
@@ -84,7 +85,8 @@ Examples:
   tesuji status problem.sgf --bent-four dead        a bent four in the corner is dead by convention
   tesuji status problems/ --index all --json        a JSON object a line, for programs
 
-The exit code is 0 if both answers were found, 3 if not.")]
+The exit code is 0 if both answers were found, 3 if not, 4 if one leans on stones that are assumed
+to be safe.")]
     Status(Box<Status>),
     /// Check the lines of problem files: which are right, and which wrong moves are not refuted
     #[command(before_help = "\

@@ -9,6 +9,9 @@ pub(crate) enum Exit {
     Done,
     /// 1: the answer is no.
     No,
+    /// 4: answered, but not proved outright: stones have to be safe that nothing keeps, as the words say, or no proof was
+    /// checked.
+    Assumed,
     /// 3: undecided within the limits.
     Undecided,
     /// 2: an input or an option was bad; the rest of the batch was done.
@@ -24,6 +27,7 @@ impl From<Exit> for ExitCode {
             Exit::No => 1,
             Exit::Bad => 2,
             Exit::Undecided => 3,
+            Exit::Assumed => 4,
             Exit::Closed => 141,
         })
     }

@@ -8,13 +8,14 @@ use std::time::Duration;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use tesuji_draw::terminal as draw;
-use tesuji_go::Mark;
-use tesuji_problem::Problem;
+use tesuji_go::{Mark, PointSet};
 use tesuji_record::question;
-use tesuji_solve::{Moves, Report, Scope};
+use tesuji_record::sgf::Tree;
+use tesuji_solve::{Move, Moves, Options, Report, Scope};
 
 use crate::arguments::{Index, Look, Solve};
 use crate::batch;
+use crate::claims::first_moves;
 use crate::exit::Exit;
 use crate::limits::{Watch, stop_on_interrupt};
 use crate::outcome;
@@ -67,11 +68,11 @@ struct Answered {
 
 fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputError> {
     let scope = Scope::of(&asked.problem)?.or_found(asked.found_target);
-    let (report, time) = read(options, &asked.problem, options.json)?;
+    let (report, time) = read(options, asked, options.json)?;
     if let (Some(path), Some(proof)) = (&options.proof, &report.proof_text) {
         write_proof(path, proof).map_err(|error| about(path, error))?;
     }
-    options.answers.write(name, &report)?;
+    options.answers.write(name, asked, &report)?;
     let text = if options.json {
         format!("{}\n", outcome::answer(name, (&scope, asked), (&report, time), options))
     } else {
@@ -81,12 +82,23 @@ fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputErro
 }
 
 /// Reads a problem within the limits, and tells how long it took.
-pub(crate) fn read(options: &Solve, problem: &Problem, quiet: bool) -> Result<(Report, Duration), InputError> {
+pub(crate) fn read(options: &Solve, asked: &Asked, quiet: bool) -> Result<(Report, Duration), InputError> {
     let moves = if options.verdict_only { Moves::None } else { Moves::All };
     let mut watch = Watch::start(options.limits.clock(), quiet);
-    let limits = options.answers.options(options.limits.options(moves));
-    let report = solve(problem, &limits, &mut watch)?;
+    let tempting = asked.record.as_ref().map(first_points).unwrap_or_default();
+    let limits = Options { tempting, ..options.answers.options(options.limits.options(moves)) };
+    let mut report = solve(&asked.problem, &limits, &mut watch)?;
+    if options.answers.full_lines {
+        report.tell_all_lines();
+    }
     Ok((report, watch.elapsed()))
+}
+
+/// Where the first moves of a record are, right and wrong.
+fn first_points(tree: &Tree) -> PointSet {
+    let moves = first_moves(tree, |_| true).unwrap_or_default();
+    let point = |(_, mv)| if let Move::Play(point) = mv { Some(point) } else { None };
+    moves.into_iter().filter_map(point).collect()
 }
 
 /// The picture, what was taken as the question, and the answer.
@@ -125,11 +137,13 @@ fn write_proof(path: &Path, proof: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Yes, no or undecided, where one side is to move.
+/// Yes, no or undecided, where one side is to move; and whether that stands.
 pub(crate) fn exit(report: &Report) -> Exit {
-    match report.answers.as_slice() {
+    let told = match report.answers.as_slice() {
         [answer] => report.wins(answer).map_or(Exit::Undecided, |wins| if wins { Exit::Done } else { Exit::No }),
         answers if answers.iter().all(|answer| answer.grade.is_some()) => Exit::Done,
         _ => Exit::Undecided,
-    }
+    };
+    let stands = report.answers.iter().all(|answer| report.stands(answer));
+    if stands { told } else { told.max(Exit::Assumed) }
 }

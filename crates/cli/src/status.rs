@@ -17,7 +17,7 @@ use crate::reply;
 use crate::solve::{exit, picture};
 use crate::source::{InputError, read_all};
 use crate::targets;
-use crate::terminal::{complain, print, warn};
+use crate::terminal::{complain, print, warn, width, wrap};
 use crate::words;
 
 pub(crate) fn run(options: &Status) -> io::Result<Exit> {
@@ -60,10 +60,13 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     // Only a picture or a solution to keep has a place for every first move.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
     let limits = options.answers.options(options.limits.options(moves));
-    let report = solve(&problem, &limits, &mut watch)?;
+    let mut report = solve(&problem, &limits, &mut watch)?;
+    if options.answers.full_lines {
+        report.tell_all_lines();
+    }
     let time = watch.elapsed();
     drop(watch);
-    options.answers.write(name, &report)?;
+    options.answers.write(name, asked, &report)?;
     let text = if options.json {
         let mut object = reply::object(&report, time, &[]);
         object["file"] = Value::from(name);
@@ -80,21 +83,27 @@ fn in_words(report: &Report, time: Duration) -> String {
     let by_play = report.standing().map_or("undecided".to_owned(), |known| standing(report, known));
     let is_dead = |answer: &Answer| answer.by_convention == Some(ByConvention::Other(Verdict::Dead));
     let status = if report.answers.iter().all(is_dead) {
-        format!("dead by convention (bent four in the corner); by play: {by_play}")
+        let target = words::name(report.defender());
+        format!("{target} dies by convention (bent four in the corner); by play: {by_play}")
     } else {
         by_play
     };
     let sides: String = report.answers.iter().map(|answer| words::head(report, answer)).collect();
-    format!("\nStatus: {status}.\n{sides}{}", words::costs(report, time))
+    let status = wrap(&format!("Status: {status}."), width());
+    format!("\n{status}\n{sides}{}", words::costs(report, time))
 }
 
 /// What it amounts to, whoever moves first.
 pub(crate) fn standing(report: &Report, standing: Standing) -> String {
     match standing {
-        Standing::Settled(Grade { way: Some(Way::Seki), least }) if least <= -report.most_threats => "seki".to_owned(),
-        Standing::Settled(grade) => words::short(report, grade),
-        Standing::Alive => "alive, and who moves first decides whether by two eyes".to_owned(),
-        Standing::Unsettled => "unsettled".to_owned(),
+        Standing::Settled(Grade { way: Some(Way::Seki), least }) if least <= -report.most_threats => {
+            format!("seki: {}", report.outcome(Grade { way: Some(Way::Seki), least }))
+        }
+        Standing::Settled(grade) => report.outcome(grade),
+        Standing::Alive => {
+            format!("{} lives, and who moves first decides whether by two eyes", words::name(report.defender()))
+        }
+        Standing::Unsettled => "unsettled: who moves first decides".to_owned(),
     }
 }
 

@@ -107,6 +107,10 @@ fn name((column, row): (usize, usize)) -> String {
 }
 
 fn tesuji(arguments: &[&str], input: &str) -> String {
+    tesuji_with_exit(arguments, input).0
+}
+
+fn tesuji_with_exit(arguments: &[&str], input: &str) -> (String, Option<i32>) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tesuji"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -114,7 +118,8 @@ fn tesuji(arguments: &[&str], input: &str) -> String {
         .spawn()
         .unwrap();
     child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+    let output = child.wait_with_output().unwrap();
+    (String::from_utf8(output.stdout).unwrap(), output.status.code())
 }
 
 /// What all doors say of a target: does it live when its side moves first, and when the other does?
@@ -179,15 +184,18 @@ fn options_say_what_is_safe() {
     let drawing: String =
         ATARI.trim().lines().map(|line| format!("| {line}\n")).collect::<String>() + "+--------------\n";
     let solve = |arguments: &[&str]| {
-        let told = tesuji(&[&["solve", "-", "--to-move", "white"], arguments].concat(), &drawing);
-        told.split_whitespace().collect::<Vec<_>>().join(" ")
+        let (told, exit) = tesuji_with_exit(&[&["solve", "-", "--to-move", "white"], arguments].concat(), &drawing);
+        (told.split_whitespace().collect::<Vec<_>>().join(" "), exit)
     };
-    let told = solve(&[]);
+    let (told, exit) = solve(&[]);
+    assert_eq!(exit, Some(1), "{told}");
     assert!(told.contains("Black lives: proved if more liberties never hurt."), "{told}");
     assert!(told.contains("(If White's stones around were safe, Black would die.)"), "{told}");
-    let told = solve(&["--walls", "safe"]);
+    // What leans on stones that nothing keeps is no plain yes.
+    let (told, exit) = solve(&["--walls", "safe"]);
+    assert_eq!(exit, Some(4), "{told}");
     assert!(told.contains("Black dies: proved if White's stones at A3 are safe."), "{told}");
-    let told = solve(&["--safe", "none"]);
+    let (told, _) = solve(&["--safe", "none"]);
     assert!(told.contains("Black lives: proved if more liberties never hurt."), "{told}");
 }
 

@@ -103,7 +103,7 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
     if let Some(done) = old(&Key::of(name, &scope, claims, options)) {
         return Some(done);
     }
-    let (report, time) = match solve::read(options, &asked.problem, true) {
+    let (report, time) = match solve::read(options, &asked, true) {
         Ok(read) => read,
         Err(error) => return Some(refused(&error)),
     };
@@ -111,7 +111,7 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
     if is_stopped() {
         return None;
     }
-    if let Err(error) = options.answers.write(name, &report) {
+    if let Err(error) = options.answers.write(name, &asked, &report) {
         return Some(refused(&error.into()));
     }
     let words = if options.batch.full {
