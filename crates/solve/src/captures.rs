@@ -10,7 +10,7 @@ use tesuji_problem::{Bounds, Goal, Move, Problem, Side};
 use tesuji_search::Budget;
 
 use crate::report::{Answer, Basis, Ending, Line, ProofStatus, Report};
-use crate::scope::Refusal;
+use crate::scope::{Refusal, Scope};
 use crate::{Depth, Moves, Options, in_zone, solve_target};
 
 /// Plays for each side that moves first, under each condition of ko.
@@ -22,7 +22,11 @@ const PROOF_SHARE: u64 = 2;
 /// Answers a question of capture about one block, where a capture is read. `None` if it is no such question, or none is.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<Result<Report, Refusal>> {
     let is_asked = matches!(problem.goal, Goal::Capture | Goal::Escape) && problem.region.is_none();
-    let stone = problem.target.first().filter(|_| is_asked)?;
+    // What is walled in is told whole.
+    if !is_asked || Scope::of(problem).is_ok_and(|scope| scope.problem.region.is_some() && !scope.is_large()) {
+        return None;
+    }
+    let stone = problem.target.first()?;
     let block = problem.board().block(stone)?;
     let is_one_block = problem.target.is_within(&block.stones().collect());
     let movers: Vec<Color> = problem.turn.color().map_or(Color::BOTH.to_vec(), |color| vec![color]);

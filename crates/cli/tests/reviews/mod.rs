@@ -50,8 +50,8 @@ fn what_a_record_says_is_confirmed() {
         lines,
         &[
             "holds right line A2 A1 B1",
-            "holds wrong move A1: works, but is worse: ko, defender needs 1; A2 B2 B1 pass A3 (Black is captured)",
-            "holds wrong move A3: refuted: dead; B1 A2 A1 B2 A1 B1 A1 (Black is captured)",
+            "holds wrong move A1: works, but is worse: ko, defender needs 1; A2 B2 B1 (a ko, and Black needs a threat)",
+            "holds wrong move A3: refuted: dead; no answer needed (a dead shape)",
             "holds answer A1 A2: refutes it: ko, defender needs 1",
         ],
     );
@@ -81,8 +81,8 @@ fn false_lines_are_told() {
     check(
         "(;B[bh]C[RIGHT])(;B[ag];W[ah];B[bi])(;B[bi];W[ai])",
         &[
-            "holds right line B2: B2 works, but is worse: ko, defender needs 1, and not alive; A2 A1 B1 pass A3 (Black is captured)",
-            "holds wrong move A3: refuted: dead; B1 A2 A1 B2 A1 B1 A1 (Black is captured)",
+            "holds right line B2: B2 works, but is worse: ko, defender needs 1, and not alive; A2 A1 B1 (a ko, and Black needs a threat)",
+            "holds wrong move A3: refuted: dead; no answer needed (a dead shape)",
             "holds wrong move B1: refuted: dead; \
              A2 (a dead shape)",
             "holds answer A3 A2: refutes it: dead",
@@ -190,8 +190,8 @@ fn seki_is_life_and_less_than_the_best() {
         with_lines("seki-or-life", "(;B[jr]C[RIGHT])(;B[ks])"),
         [
             "holds right line K2: K2 works, but is worse: alive, seki, and not alive; \
-             K1 pass pass (seki, if White has 3 ko threats)",
-            "holds wrong move L1: works, but is worse: alive, seki; K2 pass pass (seki, if White has 3 ko threats)",
+             K1 (seki, if White has 3 ko threats)",
+            "holds wrong move L1: works, but is worse: alive, seki; K2 (seki, if White has 3 ko threats)",
             "fails missing K1: a better move is missing: alive",
         ]
     );
