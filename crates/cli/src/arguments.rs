@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use tesuji_record::{NodePath, Place};
 use tesuji_solve::Switch;
 
 use crate::ladder;
@@ -220,16 +221,30 @@ pub(crate) struct Inputs {
     /// Games of a collection: 3, 2-5 or all [default: 1, and all where they are solved]
     #[arg(long, value_name = "WHICH", value_parser = index)]
     pub(crate) index: Option<Index>,
+    /// Of a record, the position after this many moves of the main line; -3 is three moves before its end [default: 0 in a problem, all in a game]
+    #[arg(long = "move", value_name = "COUNT", allow_negative_numbers = true, conflicts_with = "node")]
+    pub(crate) moves: Option<i64>,
+    /// Of a record, the position at a node: the numbers of children from 0 on the way from the root, such as 0.1.0 for the first child, then its second, then its first; or root
+    #[arg(long, value_name = "PATH")]
+    pub(crate) node: Option<NodePath>,
+}
+
+impl Inputs {
+    /// Which position of a record is meant.
+    pub(crate) fn place(&self) -> Place {
+        match (&self.node, self.moves) {
+            (Some(path), _) => Place::Node(path.clone()),
+            (None, Some(count)) => Place::Move(count),
+            (None, None) => Place::Asked,
+        }
+    }
 }
 
 /// Which position of each game, and how much of the board.
 #[derive(Args)]
 pub(crate) struct Selection {
-    /// The position after this many moves of the main line [default: 0 in a problem, all in a game]
-    #[arg(long = "move", value_name = "COUNT", conflicts_with = "solution")]
-    pub(crate) moves: Option<usize>,
     /// The end of the first line that the file marks as right
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["moves", "node"])]
     pub(crate) solution: bool,
     /// Number the moves from this one on [default with --solution: 1]
     #[arg(long, value_name = "MOVE", num_args = 0..=1, require_equals = true, default_missing_value = "1",

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use tesuji_problem::{Problem, json};
-use tesuji_record::question;
+use tesuji_record::{Place, question};
 
 use crate::arguments::{Convert, Form};
 use crate::exit::Exit;
@@ -54,7 +54,8 @@ fn form_of(path: &Path) -> Option<Form> {
 
 fn problem(item: Item) -> Result<Problem, InputError> {
     Ok(match item.content {
-        Content::Record(tree) => question::read(&tree, tree.root())?.draft.validate()?,
+        Content::Record(tree) => question::read(&tree, item.place.find(&tree)?)?.draft.validate()?,
+        _ if item.place != Place::Asked => return Err(InputError::NoMoves),
         Content::Drawing(sheet) => sheet.draft.validate()?,
         Content::Question(draft) => draft.validate()?,
     })

@@ -33,8 +33,9 @@ pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     let mut diagram = problem.diagram();
     diagram.title = Some(question::in_words(&problem));
     print(&format!("{}\n{}", draw(&diagram, style), words::report(&report, time)))?;
-    if let Some(answer) = report.answers.first().filter(|answer| !answer.line.is_empty()) {
-        let (mut played, _) = numbered(problem.diagram(), answer.to_move, &answer.line, &answer.line.threats);
+    if let Some(answer) = report.answers.first().filter(|answer| !answer.line.told.moves.is_empty()) {
+        let (mut played, _) =
+            numbered(problem.diagram(), answer.to_move, &answer.line.told.moves, &answer.line.told.threats);
         played.title = Some("The line".to_owned());
         print(&format!("\n{}\n", draw(&played, style)))?;
     }

@@ -120,6 +120,8 @@ pub(crate) fn is_stopped() -> bool {
 /// Watches a search: the clock, Ctrl-C, and on a terminal a line of progress.
 pub(crate) struct Watch {
     start: Instant,
+    /// From when on the clock counts: from when it is known what is asked.
+    begin: Instant,
     clock: Clock,
     next_word: Option<Instant>,
     has_spoken: bool,
@@ -131,7 +133,14 @@ impl Watch {
     pub(crate) fn start(clock: Clock, quiet: bool) -> Watch {
         let start = Instant::now();
         let speaks = !quiet && io::stderr().is_terminal();
-        Watch { start, clock, next_word: speaks.then(|| start + PATIENCE), has_spoken: false, stages: Vec::new() }
+        Watch {
+            start,
+            begin: start,
+            clock,
+            next_word: speaks.then(|| start + PATIENCE),
+            has_spoken: false,
+            stages: Vec::new(),
+        }
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
@@ -161,18 +170,24 @@ impl Observer for Watch {
         let stage = self.stages.last().map_or(Stage::Searching, |&(stage, _)| stage);
         let is_late = match self.clock {
             Clock::None => false,
-            Clock::Limit(time) | Clock::Backstop(time) => now - self.start >= stage.share(time),
+            // What is asked does not depend on the clock.
+            Clock::Limit(_) | Clock::Backstop(_) if stage == Stage::Asking => false,
+            Clock::Limit(time) | Clock::Backstop(time) => now - self.begin >= stage.share(time),
         };
         if is_late || is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     fn begins(&mut self, stage: Stage) {
-        self.stages.push((stage, Instant::now()));
+        let now = Instant::now();
+        if self.stages.last().is_some_and(|&(last, _)| last == Stage::Asking) && stage != Stage::Asking {
+            self.begin = now;
+        }
+        self.stages.push((stage, now));
     }
 
     fn time_used(&self) -> f64 {
         match self.clock {
-            Clock::Limit(time) => (self.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0),
+            Clock::Limit(time) => (self.begin.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0),
             Clock::None | Clock::Backstop(_) => 0.0,
         }
     }

@@ -1,25 +1,19 @@
 //! Lines of play in words.
 
-use tesuji_solve::{Ending, Line, Move, Report};
+use tesuji_solve::{Line, Move, Report};
 
 use crate::words::name;
 
-/// Moves of a line that are told where many lines stand one below the other.
-const MANY: usize = 12;
-
 /// A line as people write it: `B1 A1 (threat) C1`.
 pub(crate) fn moves(line: &Line) -> String {
-    part(line, line.len())
-}
-
-fn part(line: &Line, count: usize) -> String {
+    let told = &line.told;
     let word = |(at, mv): (usize, &Move)| {
-        if line.threats.contains(&at) { format!("(threat) {mv}") } else { mv.to_string() }
+        if told.threats.contains(&at) { format!("(threat) {mv}") } else { mv.to_string() }
     };
-    line.iter().enumerate().take(count).map(word).collect::<Vec<_>>().join(" ")
+    told.moves.iter().enumerate().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// A whole line and what it ends with.
+/// A line and what it ends with.
 pub(crate) fn whole(report: &Report, line: &Line) -> String {
     let remarks: Vec<String> = [ending(report, line), outside(report, line)].into_iter().flatten().collect();
     let end = if remarks.is_empty() { String::new() } else { format!("({})", remarks.join(", ")) };
@@ -29,7 +23,8 @@ pub(crate) fn whole(report: &Report, line: &Line) -> String {
 /// The threats that a line is played with, where they are not those of the problem.
 pub(crate) fn outside(report: &Report, line: &Line) -> Option<String> {
     let (target, count) = (report.defender(), line.outside.unsigned_abs());
-    let is_told = i64::from(line.outside) != report.problem.threats && line.ending.is_some();
+    let is_told =
+        i64::from(line.outside) != report.problem.threats && (line.told.ending.is_some() || line.told.clear.is_some());
     let side = name(if line.outside < 0 { !target } else { target });
     let noun = if count == 1 { "ko threat" } else { "ko threats" };
     is_told.then(|| match count {
@@ -38,29 +33,13 @@ pub(crate) fn outside(report: &Report, line: &Line) -> Option<String> {
     })
 }
 
-/// The same in a list: of a long one only the beginning.
+/// The same of the line after a first move, which may need no answer.
 pub(crate) fn short(report: &Report, line: &Line) -> String {
-    if line.len() <= MANY {
-        return whole(report, line);
-    }
-    let count = Some(format!("{} moves", line.len()));
-    let remarks: Vec<String> = [ending(report, line), outside(report, line), count].into_iter().flatten().collect();
-    format!("{} … ({})", part(line, MANY), remarks.join(", "))
+    let is_unanswered = line.told.moves.is_empty() && line.told.clear.is_some();
+    if is_unanswered { format!("no answer needed {}", whole(report, line)) } else { whole(report, line) }
 }
 
 /// What a line ends with.
 pub(crate) fn ending(report: &Report, line: &Line) -> Option<String> {
-    let target = name(report.defender());
-    Some(match line.ending? {
-        Ending::Captured => format!("{target} is captured"),
-        Ending::Alive => format!("{target} has two eyes"),
-        Ending::Joined => format!("{target} is joined to safe stones, or out"),
-        Ending::Eye => format!("{target} has an eye"),
-        Ending::Passes if report.problem.goal.is_eye() => "no eye".to_owned(),
-        Ending::Passes => "seki".to_owned(),
-        Ending::Repetition => "the position repeats".to_owned(),
-        Ending::Known if report.problem.goal.is_eye() => "no room for an eye".to_owned(),
-        // Lack of room, or an eye space in which the target lives or dies: the line does not say which.
-        Ending::Known => "the rest is known".to_owned(),
-    })
+    report.end_of(&line.told)
 }

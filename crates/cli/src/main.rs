@@ -31,6 +31,7 @@ mod solution;
 mod solve;
 mod source;
 mod status;
+mod targets;
 mod terminal;
 mod view;
 mod words;

@@ -9,6 +9,7 @@ use tesuji_solve::{Report, Scope};
 use crate::arguments::Solve;
 use crate::claims::Claims;
 use crate::hash::Hash;
+use crate::overrides::Asked;
 use crate::reply;
 
 /// A problem in a batch: what it is called, and what an answer to it depends on. Two lines with the same key say the
@@ -49,11 +50,14 @@ impl Key {
 /// The answer to a problem, and what it says of the first moves that its record calls right.
 pub(crate) fn answer(
     name: &str,
-    (scope, claims): (&Scope, Option<&Claims>),
+    (scope, asked): (&Scope, &Asked),
     (report, time): (&Report, Duration),
     options: &Solve,
 ) -> Value {
+    let claims = asked.record.as_ref().and_then(Claims::of);
+    let claims = claims.as_ref();
     let mut object = reply::object(report, time, &[]);
+    tell_asked(&mut object, asked);
     reply::tell_found(&mut object, scope.found_target.then_some(&report.problem));
     object["file"] = name.into();
     object["to_move"] = scope.problem.turn.to_string().into();
@@ -63,6 +67,14 @@ pub(crate) fn answer(
         object["record"] = claims.object(report, scope.found_target);
     }
     object
+}
+
+/// Adds why this was taken as the question, and what was assumed about the input.
+pub(crate) fn tell_asked(object: &mut Value, asked: &Asked) {
+    object["asked"] = asked.reason.as_str().into();
+    if !asked.notes.is_empty() {
+        object["notes"] = asked.notes.clone().into();
+    }
 }
 
 /// What is wrong with a problem.

@@ -2,19 +2,21 @@
 
 use clap::Args;
 use tesuji_go::{Point, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
-use tesuji_record::question;
+use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn, Variation};
 use tesuji_record::sgf::Tree;
-use tesuji_solve::with_target;
+use tesuji_record::{Place, Position, is_bare_game, question, rooted_at, variations};
+use tesuji_solve::{self as solver, Candidate};
+
+use crate::limits::{Clock, Watch};
 
 use crate::source::{Content, InputError, Item};
 
 /// One option for each part of a question.
 #[derive(Args, Default)]
 pub(crate) struct Overrides {
-    /// The stones that it is about: B2,C2
-    #[arg(long, value_name = "POINTS", value_parser = points)]
-    pub(crate) target: Option<Points>,
+    /// The stones that it is about: B2,C2; or list, to tell what may be asked, best first
+    #[arg(long, value_name = "POINTS|list", value_parser = target)]
+    pub(crate) target: Option<Target>,
     /// What is asked: live, kill, capture, escape, eye, `no_eye`
     #[arg(long, value_name = "GOAL", value_parser = goal)]
     pub(crate) goal: Option<Goal>,
@@ -41,6 +43,19 @@ pub(crate) struct Overrides {
 /// A set of points as typed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Points(PointSet);
+
+/// What `--target` says.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Target {
+    /// These stones.
+    Stones(PointSet),
+    /// Tell what it may be.
+    List,
+}
+
+fn target(text: &str) -> Result<Target, String> {
+    if text == "list" { Ok(Target::List) } else { points(text).map(|Points(stones)| Target::Stones(stones)) }
+}
 
 fn points(text: &str) -> Result<Points, String> {
     let mut set = PointSet::EMPTY;
@@ -74,15 +89,42 @@ pub(crate) fn turn(text: &str) -> Result<Turn, String> {
     text.parse().map_err(|flaw: tesuji_problem::Flaw| flaw.to_string())
 }
 
+/// What an input says, with what the options say.
+struct Said {
+    draft: Draft,
+    /// The lines of its solution.
+    lines: Vec<Variation>,
+    record: Option<Tree>,
+    notes: Vec<String>,
+}
+
 impl Overrides {
-    /// The question of an item, with what the options say.
-    pub(crate) fn apply(&self, item: Item) -> Result<Asked, InputError> {
-        let (mut draft, record): (Draft, Option<Tree>) = match item.content {
-            Content::Record(tree) => (question::read(&tree, tree.root())?.draft, Some(tree)),
-            Content::Drawing(sheet) => (sheet.draft, None),
-            Content::Question(draft) => (*draft, None),
-        };
-        if let Some(Points(target)) = self.target {
+    /// The question of an item, with what the options say. This is the one place where an input becomes a question.
+    pub(crate) fn apply(&self, item: &Item) -> Result<Asked, InputError> {
+        let Said { draft, lines, record, notes } = self.said(item)?;
+        let asked = solver::question(draft, &lines, &mut watch())?;
+        let mut problem = asked.problem;
+        if let Some(quantifier) = self.quantifier {
+            problem = Draft { quantifier, ..problem.into_draft() }.validate()?;
+        }
+        Ok(Asked { problem, found_target: asked.found_target, reason: asked.reason, notes, record })
+    }
+
+    /// The questions that an item may ask, best first.
+    pub(crate) fn candidates(&self, item: &Item) -> Result<Vec<Candidate>, InputError> {
+        let Said { draft, lines, .. } = self.said(item)?;
+        Ok(solver::candidates(draft, &lines, &mut watch())?)
+    }
+
+    /// Are the questions wanted that may be asked, and no answers?
+    pub(crate) fn wants_list(&self) -> bool {
+        matches!(self.target, Some(Target::List))
+    }
+
+    fn said(&self, item: &Item) -> Result<Said, InputError> {
+        let mut said = said(item)?;
+        let draft = &mut said.draft;
+        if let Some(Target::Stones(target)) = self.target {
             draft.target = target;
             draft.region = draft.region.map(|region| region | target);
             draft.safe = draft.safe.map(|safe| safe - target);
@@ -93,17 +135,44 @@ impl Overrides {
         if let Some(Points(safe)) = self.safe {
             draft.safe = Some(safe);
         }
+        if let Some(turn) = self.to_move.filter(|&turn| turn != draft.turn) {
+            // A ban holds for one side, and the lines are about the other.
+            (draft.turn, draft.ko) = (turn, None);
+        }
         draft.goal = self.goal.unwrap_or(draft.goal);
         draft.quantifier = self.quantifier.unwrap_or(draft.quantifier);
-        draft.turn = self.to_move.unwrap_or(draft.turn);
         draft.ko = self.ko.or(draft.ko);
         draft.threats = self.threats.unwrap_or(draft.threats);
-        let (mut draft, is_found) = with_target(draft);
-        // Or it will be, by reading.
-        let found_target = is_found || draft.target.is_empty();
-        draft.quantifier = self.quantifier.unwrap_or(draft.quantifier);
-        Ok(Asked { problem: draft.validate()?, found_target, record })
+        Ok(said)
     }
+}
+
+/// What an input says by itself.
+fn said(item: &Item) -> Result<Said, InputError> {
+    let mut notes = item.notes.clone();
+    let tree = match &item.content {
+        Content::Record(tree) => tree,
+        _ if item.place != Place::Asked => return Err(InputError::NoMoves),
+        Content::Drawing(sheet) => {
+            return Ok(Said { draft: sheet.draft.clone(), lines: Vec::new(), record: None, notes });
+        }
+        Content::Question(draft) => {
+            return Ok(Said { draft: (**draft).clone(), lines: Vec::new(), record: None, notes });
+        }
+    };
+    let node = item.place.find(tree)?;
+    if item.place == Place::Asked && is_bare_game(tree) {
+        let moves = Position::at(tree, node)?.moves.len();
+        notes.push(format!("a game that asks nothing: this is its last position, after move {moves} (--move)"));
+    }
+    let draft = question::read(tree, node)?.draft;
+    let record = if node == tree.root() { tree.clone() } else { rooted_at(tree, node)? };
+    Ok(Said { draft, lines: variations::below(tree, node), record: Some(record), notes })
+}
+
+/// What is asked does not depend on the clock; only Ctrl-C ends the reading.
+fn watch() -> Watch {
+    Watch::start(Clock::None, true)
 }
 
 /// A question, and what of it nobody said.
@@ -111,6 +180,10 @@ pub(crate) struct Asked {
     pub(crate) problem: Problem,
     /// Was the target found, not given?
     pub(crate) found_target: bool,
+    /// What spoke for the question.
+    pub(crate) reason: String,
+    /// What had to be assumed about the input.
+    pub(crate) notes: Vec<String>,
     /// The record that it is the root of, where it is one.
     pub(crate) record: Option<Tree>,
 }

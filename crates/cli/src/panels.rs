@@ -5,9 +5,9 @@ use std::io;
 use std::path::Path;
 
 use tesuji_draw::{Style, png, svg_page};
-use tesuji_go::{Color, Diagram, Mark, Point};
+use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet};
 use tesuji_record::question;
-use tesuji_solve::{Answer, FirstMove, Move, Report};
+use tesuji_solve::{Answer, Line, Move, Report};
 
 use crate::lines;
 use crate::words::{self, name};
@@ -18,8 +18,8 @@ const COLUMNS: usize = 3;
 /// Wrong first moves that are drawn for each side.
 const MOST_WRONG: usize = 4;
 
-/// Moves of a wrong line that are drawn: more than that is no picture any more.
-const MOST_NUMBERED: usize = 20;
+/// Moves in one picture; a longer line goes on in the next.
+const MOST_NUMBERED: usize = 10;
 
 /// PNG pixels for each pixel of the picture.
 const SCALE: f32 = 2.0;
@@ -49,37 +49,111 @@ pub(crate) fn panels(report: &Report) -> Vec<Diagram> {
     let mut panels = vec![problem];
     for answer in &report.answers {
         panels.extend(main_line(report, answer));
-        panels.extend(wrong(answer).into_iter().map(|first| {
-            let moves: Vec<Move> = [first.mv].iter().chain(first.line.iter()).copied().collect();
-            let threats: Vec<usize> = first.line.threats.iter().map(|at| at + 1).collect();
-            let shown = moves.len().min(MOST_NUMBERED);
-            let (mut panel, mut told) = numbered(bare(report), answer.to_move, &moves[..shown], &threats);
-            if shown < moves.len() {
-                told.push(format!("and so on to move {}", moves.len()));
-            }
-            let outcome = first.grade.map(|grade| words::outcome(report, answer, grade)).unwrap_or_default();
-            panel.title = Some(caption(&format!("{} 1 is wrong: {outcome}", name(answer.to_move)), &told));
-            panel
-        }));
+        for (number, wrong) in (1..).zip(wrong(report, answer)) {
+            let head = format!("Wrong {number}: {} {}. {}.", name(answer.to_move), wrong.mv, wrong.outcome);
+            let threats: Vec<usize> = wrong.line.told.threats.iter().map(|at| at + 1).collect();
+            let moves: Vec<Move> = [wrong.mv].iter().chain(&wrong.line.told.moves).copied().collect();
+            panels.extend(drawn(report, answer.to_move, (&moves, &threats), &head, &end(report, wrong.line, &head)));
+        }
     }
     panels
 }
 
-fn main_line(report: &Report, answer: &Answer) -> Option<Diagram> {
-    if answer.line.is_empty() {
-        return None;
+/// A wrong first move that is drawn.
+struct Wrong<'a> {
+    mv: Move,
+    outcome: String,
+    line: &'a Line,
+}
+
+fn main_line(report: &Report, answer: &Answer) -> Vec<Diagram> {
+    let told = &answer.line.told;
+    let is_right = report.wins(answer) == Some(true);
+    let head = format!("{}{}", if is_right { "Correct. " } else { "" }, words::verdict_line(report, answer));
+    let moves = (&told.moves[..], &told.threats[..]);
+    let mut panels = drawn(report, answer.to_move, moves, &head, &end(report, &answer.line, &head));
+    // What is taken for granted is drawn where it is said.
+    if let Some(panel) = panels.first_mut() {
+        let assumed = answer.assumptions(report.most_threats);
+        let mut legend = Vec::new();
+        for (points, mark, words) in
+            [(assumed.safe, Mark::Square, "taken as safe"), (assumed.open_ground, Mark::Circle, "open ground")]
+        {
+            let free = points.iter().filter(|point| !panel.labels.contains_key(point)).collect();
+            if !PointSet::is_empty(&free) {
+                panel.mark(&free, mark);
+                legend.push(format!("{} {words}", if mark == Mark::Square { "□" } else { "○" }));
+            }
+        }
+        if let (Some(title), false) = (&mut panel.title, legend.is_empty()) {
+            *title += &format!(" ({})", legend.join(", "));
+        }
     }
-    let (mut panel, told) = numbered(bare(report), answer.to_move, &answer.line, &answer.line.threats);
-    let end = lines::ending(report, &answer.line).map_or(String::new(), |end| format!(" At the end: {end}."));
-    panel.title = Some(caption(&format!("{}{end}", words::verdict_line(report, answer)), &told));
-    Some(panel)
+    panels
+}
+
+/// What a line ends with, where its caption does not say so anyway.
+fn end(report: &Report, line: &Line, head: &str) -> String {
+    let end = lines::ending(report, line).filter(|end| !head.contains(end.as_str()));
+    end.map_or(String::new(), |end| format!(" At the end: {end}."))
+}
+
+/// A line in as many pictures as it takes. The numbers go on from one to the next, in which the stones before have none.
+fn drawn(report: &Report, first: Color, (moves, threats): (&[Move], &[usize]), head: &str, end: &str) -> Vec<Diagram> {
+    let count = moves.len().div_ceil(MOST_NUMBERED);
+    let mut played = Played { board: report.problem.board().clone(), diagram: bare(report) };
+    let mut panels = Vec::new();
+    for (part, some) in moves.chunks(MOST_NUMBERED).enumerate() {
+        let from = part * MOST_NUMBERED;
+        let color = if from.is_multiple_of(2) { first } else { !first };
+        let (mut panel, told) = numbered_from(played.diagram.clone(), color, some, threats, from);
+        let end = if part + 1 == count { end } else { "" };
+        let head = match part {
+            0 => head.to_owned(),
+            _ => format!("Moves {} to {}.", from + 1, from + some.len()),
+        };
+        panel.title = Some(caption(&format!("{head}{end}"), &told));
+        panels.push(panel);
+        played.make(color, some);
+    }
+    panels
+}
+
+/// The position that the next picture of a line begins with.
+struct Played {
+    board: Board,
+    diagram: Diagram,
+}
+
+impl Played {
+    fn make(&mut self, mut color: Color, moves: &[Move]) {
+        for mv in moves {
+            if let Move::Play(point) = *mv
+                && self.board.stone(point).is_none()
+            {
+                self.board.place(color, point);
+            }
+            color = !color;
+        }
+        [self.diagram.black, self.diagram.white] = Color::BOTH.map(|color| self.board.stones(color));
+    }
 }
 
 /// The wrong first moves that take longest to refute: they look best.
-fn wrong(answer: &Answer) -> Vec<&FirstMove> {
-    let is_drawn = |first: &&FirstMove| !first.is_best && matches!(first.mv, Move::Play(_)) && !first.line.is_empty();
-    let mut wrong: Vec<&FirstMove> = answer.moves.iter().filter(is_drawn).collect();
-    wrong.sort_by_key(|first| std::cmp::Reverse(first.line.len()));
+fn wrong<'a>(report: &Report, answer: &'a Answer) -> Vec<Wrong<'a>> {
+    let graded = answer
+        .moves
+        .iter()
+        .filter(|first| !first.is_best)
+        .filter_map(|first| Some(Wrong { mv: first.mv, outcome: report.outcome(first.grade?), line: &first.line }));
+    let tempting = answer.refutations.iter().map(|refuted| Wrong {
+        mv: refuted.mv,
+        outcome: report.outcome_after(refuted),
+        line: &refuted.line,
+    });
+    let is_drawn = |wrong: &Wrong<'_>| matches!(wrong.mv, Move::Play(_)) && !wrong.line.told.moves.is_empty();
+    let mut wrong: Vec<Wrong<'a>> = graded.chain(tempting).filter(is_drawn).collect();
+    wrong.sort_by_key(|wrong| std::cmp::Reverse(wrong.line.told.moves.len()));
     wrong.truncate(MOST_WRONG);
     wrong
 }
@@ -95,15 +169,21 @@ fn bare(report: &Report) -> Diagram {
 
 /// Moves with their numbers on a picture, and in words what cannot be shown on it: a move on a point that has a number
 /// or a stone already, a pass, a threat.
-pub(crate) fn numbered(
+pub(crate) fn numbered(diagram: Diagram, first: Color, moves: &[Move], threats: &[usize]) -> (Diagram, Vec<String>) {
+    numbered_from(diagram, first, moves, threats, 0)
+}
+
+/// The same of moves that so many others come before.
+fn numbered_from(
     mut diagram: Diagram,
     first: Color,
     moves: &[Move],
     threats: &[usize],
+    before: usize,
 ) -> (Diagram, Vec<String>) {
     let mut told = Vec::new();
     let mut color = first;
-    for (at, mv) in moves.iter().enumerate() {
+    for (at, mv) in (before..).zip(moves) {
         let number = at + 1;
         match *mv {
             Move::Pass => told.push(format!("{number} passes")),

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use tesuji_go::PointSet;
 use tesuji_problem::{Assumption, Assumptions, Certainty, Problem, Turn};
 use tesuji_solve::{
-    Answer, ByConvention, Ending, Grade, Ground, Line, Move, Outside, ProofStatus, Report, Verdict, Way,
+    Answer, ByConvention, Ending, Grade, Ground, Line, Move, Outside, ProofStatus, Refutation, Report, Verdict, Way,
 };
 
 use crate::status;
@@ -90,6 +90,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
             _ => (Value::Null, Value::Null),
         };
         put("verdict", verdict(report, grade).into());
+        put("outcome", report.outcome(grade).into());
         put("threats", threats);
         put("needs", needs);
         put("first_taker", answer.line.first_taker.map(|color| color.to_string()).into());
@@ -111,6 +112,8 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
             "line": moves(line),
             "end": end(line),
             "threats": line.outside,
+            "told": moves(&line.told.moves),
+            "told_end": report.end_of(&line.told),
         });
         (mv, refuted)
     });
@@ -120,6 +123,15 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     let line = if is_unknown { &no_line } else { &answer.line };
     put("pv", moves(line));
     put("pv_end", end(line));
+    put("told", moves(&line.told.moves));
+    put("told_end", report.end_of(&line.told).into());
+    if let Some(difficulty) = report.difficulty(answer) {
+        put("difficulty", json!({"class": difficulty.class(), "name": difficulty.name()}));
+    }
+    if report.is_open {
+        let tempting = answer.refutations.iter().map(|refuted| tempting(report, refuted));
+        put("tempting", tempting.collect::<Vec<_>>().into());
+    }
     if let Some(mv) = answer.seems_best {
         put("seems_best", mv.to_string().into());
     }
@@ -142,6 +154,21 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         put("tree", lines.collect::<Vec<_>>().into());
     }
     object
+}
+
+/// A first move in the open that fails, and what refutes it.
+fn tempting(report: &Report, refuted: &Refutation) -> Value {
+    let Refutation { mv, line, assumptions, .. } = refuted;
+    json!({
+        "move": mv.to_string(),
+        "outcome": report.outcome_after(refuted),
+        "line": moves(line),
+        "end": end(line),
+        "told": moves(&line.told.moves),
+        "told_end": report.end_of(&line.told),
+        "certainty": assumptions.certainty().name(),
+        "assumes": assumes(report, assumptions),
+    })
 }
 
 /// What is taken for granted: an object each, with the points that it is about and a clause in words.

@@ -8,23 +8,24 @@ use std::time::Duration;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use tesuji_draw::terminal as draw;
-use tesuji_go::Mark;
-use tesuji_problem::Problem;
+use tesuji_go::{Mark, PointSet};
 use tesuji_record::question;
-use tesuji_solve::{Moves, Report, Scope};
+use tesuji_record::sgf::Tree;
+use tesuji_solve::{Move, Moves, Options, Report, Scope};
 
 use crate::arguments::{Index, Look, Solve};
 use crate::batch;
-use crate::claims::Claims;
 use crate::exit::Exit;
 use crate::limits::{Watch, stop_on_interrupt};
 use crate::outcome;
 use crate::overrides::Asked;
 use crate::refused::solve;
-use crate::source::{InputError, Named, read_games};
-use crate::terminal::{clean, complain, print, style};
+use crate::source::{InputError, Item, Named, read_games};
+use crate::targets;
+use crate::terminal::{clean, complain, print, style, wrap};
 use crate::words;
 use crate::written::about;
+use tesuji_session::first_moves;
 
 /// Proofs beyond this size are compressed: nobody reads them by eye.
 const LONG_PROOF: usize = 1 << 20;
@@ -32,14 +33,16 @@ const LONG_PROOF: usize = 1 << 20;
 pub(crate) fn run(options: &Solve) -> io::Result<Exit> {
     stop_on_interrupt();
     // Who gives a collection wants it solved.
-    let items = read_games(&options.inputs, Index::All);
-    let problems: Vec<Named<Asked>> =
-        items.map(|(name, item)| (name, item.and_then(|item| options.overrides.apply(item)))).collect();
+    if options.overrides.wants_list() {
+        return targets::list(&options.inputs, &options.overrides, options.json);
+    }
+    let problems: Vec<Named<Item>> = read_games(&options.inputs, Index::All).collect();
     if problems.len() > 1 || options.batch.results_file().is_some() {
         return batch::run(options, &problems);
     }
     let mut exit = Exit::Done;
-    for (name, asked) in problems {
+    for (name, item) in problems {
+        let asked = item.and_then(|item| options.overrides.apply(&item));
         match asked.and_then(|asked| one(options, &name, &asked)) {
             Ok(answered) => {
                 print(&answered.text)?;
@@ -65,36 +68,52 @@ struct Answered {
 
 fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputError> {
     let scope = Scope::of(&asked.problem)?.or_found(asked.found_target);
-    let (report, time) = read(options, &asked.problem, options.json)?;
+    let (report, time) = read(options, asked, options.json)?;
     if let (Some(path), Some(proof)) = (&options.proof, &report.proof_text) {
         write_proof(path, proof).map_err(|error| about(path, error))?;
     }
-    options.answers.write(name, &report)?;
+    options.answers.write(name, asked, &report)?;
     let text = if options.json {
-        let claims = asked.record.as_ref().and_then(Claims::of);
-        format!("{}\n", outcome::answer(name, (&scope, claims.as_ref()), (&report, time), options))
+        format!("{}\n", outcome::answer(name, (&scope, asked), (&report, time), options))
     } else {
-        in_words(options, name, &scope, &report, time)
+        in_words(options, name, (&scope, asked), &report, time)
     };
     Ok(Answered { text, exit: exit(&report) })
 }
 
 /// Reads a problem within the limits, and tells how long it took.
-pub(crate) fn read(options: &Solve, problem: &Problem, quiet: bool) -> Result<(Report, Duration), InputError> {
+pub(crate) fn read(options: &Solve, asked: &Asked, quiet: bool) -> Result<(Report, Duration), InputError> {
     let moves = if options.verdict_only { Moves::None } else { Moves::All };
     let mut watch = Watch::start(options.limits.clock(), quiet);
-    let limits = options.answers.options(options.limits.options(moves));
-    let report = solve(problem, &limits, &mut watch)?;
+    let tempting = asked.record.as_ref().map(first_points).unwrap_or_default();
+    let limits = Options { tempting, ..options.answers.options(options.limits.options(moves)) };
+    let mut report = solve(&asked.problem, &limits, &mut watch)?;
+    if options.answers.full_lines {
+        report.tell_all_lines();
+    }
     Ok((report, watch.elapsed()))
 }
 
+/// Where the first moves of a record are, right and wrong.
+fn first_points(tree: &Tree) -> PointSet {
+    let moves = first_moves(tree, |_| true).unwrap_or_default();
+    let point = |(_, mv)| if let Move::Play(point) = mv { Some(point) } else { None };
+    moves.into_iter().filter_map(point).collect()
+}
+
 /// The picture, what was taken as the question, and the answer.
-pub(crate) fn in_words(options: &Solve, name: &str, scope: &Scope, report: &Report, time: Duration) -> String {
-    picture(&options.look, name, scope, report) + &words::report(report, time)
+pub(crate) fn in_words(
+    options: &Solve,
+    name: &str,
+    question: (&Scope, &Asked),
+    report: &Report,
+    time: Duration,
+) -> String {
+    picture(&options.look, name, question, report) + &words::report(report, time)
 }
 
 /// The picture, and what was taken as the question.
-pub(crate) fn picture(look: &Look, name: &str, scope: &Scope, report: &Report) -> String {
+pub(crate) fn picture(look: &Look, name: &str, (scope, asked): (&Scope, &Asked), report: &Report) -> String {
     let mut diagram = report.problem.diagram();
     if report.is_open {
         diagram.mark(&report.region, Mark::Selected);
@@ -103,7 +122,8 @@ pub(crate) fn picture(look: &Look, name: &str, scope: &Scope, report: &Report) -
     }
     diagram.title = Some(question::in_words(&report.problem));
     let picture = draw(&diagram, style(look));
-    format!("{}\n{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope, report))
+    let notes: String = asked.notes.iter().map(|note| wrap(&format!("note: {}", clean(note)), 100) + "\n").collect();
+    format!("{}\n{notes}{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope, &asked.reason, report))
 }
 
 fn write_proof(path: &Path, proof: &str) -> io::Result<()> {

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use tesuji_problem::Draft;
 use tesuji_problem::json::{self, JsonError};
 use tesuji_problem::text::{self, Sheet, TextError};
-use tesuji_record::RecordError;
 use tesuji_record::sgf::{self, Limits, SgfError, Tree};
+use tesuji_record::{Place, PlaceError, RecordError};
 use thiserror::Error;
 
 use crate::arguments::{Index, Inputs};
@@ -46,9 +46,9 @@ pub(crate) enum InputError {
     NoSuchGame { wanted: usize, games: usize },
     #[error("one problem is needed, and {0} were asked for: --index 3 names one")]
     Several(usize),
-    #[error("move {wanted} was asked for, and the main line has {moves}")]
-    NoSuchMove { wanted: usize, moves: usize },
-    #[error("--move, --numbers and --solution need a record (SGF) with moves")]
+    #[error(transparent)]
+    Place(#[from] PlaceError),
+    #[error("--move, --node, --numbers and --solution need a record (SGF) with moves")]
     NoMoves,
     #[error("only a record (SGF) has lines to be reviewed")]
     NoRecord,
@@ -72,12 +72,24 @@ pub(crate) struct Item {
     pub(crate) content: Content,
     /// What was odd about the file.
     pub(crate) notes: Vec<String>,
+    /// Which position of a record is meant.
+    pub(crate) place: Place,
 }
 
 pub(crate) enum Content {
     Record(Tree),
     Drawing(Box<Sheet>),
     Question(Box<Draft>),
+}
+
+impl Content {
+    /// What had to be assumed to read it.
+    fn notes(&self) -> Vec<String> {
+        match self {
+            Content::Drawing(sheet) => sheet.notes.clone(),
+            Content::Record(_) | Content::Question(_) => Vec::new(),
+        }
+    }
 }
 
 /// An input by name, with what was read from it.
@@ -92,12 +104,19 @@ pub(crate) fn read_all(inputs: &Inputs) -> impl Iterator<Item = Named<Item>> {
 /// The same, with these games where nothing else is said.
 pub(crate) fn read_games(inputs: &Inputs, default: Index) -> impl Iterator<Item = Named<Item>> {
     let index = inputs.index.unwrap_or(default);
-    inputs.files.iter().flat_map(|file| expand(file)).flat_map(move |(name, path)| {
-        match path.and_then(|path| read(&path)).and_then(|bytes| parse(&name, &bytes, index)) {
-            Ok(items) => items,
-            Err(error) => vec![(name, Err(error))],
-        }
-    })
+    let place = inputs.place();
+    let at_place = move |(name, item): Named<Item>| (name, item.map(|item| Item { place: place.clone(), ..item }));
+    inputs
+        .files
+        .iter()
+        .flat_map(|file| expand(file))
+        .flat_map(move |(name, path)| {
+            match path.and_then(|path| read(&path)).and_then(|bytes| parse(&name, &bytes, index)) {
+                Ok(items) => items,
+                Err(error) => vec![(name, Err(error))],
+            }
+        })
+        .map(at_place)
 }
 
 /// The file itself, or the files of a folder in order of their names.
@@ -243,7 +262,13 @@ fn pick(name: &str, contents: Vec<Result<Content, InputError>>, index: Index) ->
     let chosen = (1..).zip(contents).filter(|(number, _)| (first..=last).contains(number));
     let item = |(number, content): (usize, Result<Content, InputError>)| {
         let name = name_of(number);
-        (name.clone(), content.map(|content| Item { name, content, notes: Vec::new() }))
+        (
+            name.clone(),
+            content.map(|content| {
+                let notes = content.notes();
+                Item { name, content, notes, place: Place::Asked }
+            }),
+        )
     };
     Ok(chosen.map(item).collect())
 }

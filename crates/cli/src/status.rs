@@ -10,23 +10,28 @@ use tesuji_solve::{Answer, ByConvention, Grade, Moves, Report, Scope, Standing, 
 use crate::arguments::Status;
 use crate::exit::Exit;
 use crate::limits::{Watch, is_stopped, stop_on_interrupt};
+use crate::outcome;
 use crate::overrides::Asked;
 use crate::refused::solve;
 use crate::reply;
 use crate::solve::{exit, picture};
 use crate::source::{InputError, read_all};
-use crate::terminal::{complain, print, warn};
+use crate::targets;
+use crate::terminal::{complain, print, warn, width, wrap};
 use crate::words;
 
 pub(crate) fn run(options: &Status) -> io::Result<Exit> {
     stop_on_interrupt();
+    if options.overrides.wants_list() {
+        return targets::list(&options.inputs, &options.overrides, options.json);
+    }
     let mut last = Exit::Done;
     for (name, item) in read_all(&options.inputs) {
         if is_stopped() {
             warn("stopped; the rest of the problems was left out");
             return Ok(Exit::Undecided);
         }
-        let told = item.and_then(|item| options.overrides.apply(item)).and_then(|asked| one(options, &name, &asked));
+        let told = item.and_then(|item| options.overrides.apply(&item)).and_then(|asked| one(options, &name, &asked));
         match told {
             Ok((text, exit)) => {
                 print(&text)?;
@@ -55,16 +60,20 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     // Only a picture or a solution to keep has a place for every first move.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
     let limits = options.answers.options(options.limits.options(moves));
-    let report = solve(&problem, &limits, &mut watch)?;
+    let mut report = solve(&problem, &limits, &mut watch)?;
+    if options.answers.full_lines {
+        report.tell_all_lines();
+    }
     let time = watch.elapsed();
     drop(watch);
-    options.answers.write(name, &report)?;
+    options.answers.write(name, asked, &report)?;
     let text = if options.json {
         let mut object = reply::object(&report, time, &[]);
         object["file"] = Value::from(name);
+        outcome::tell_asked(&mut object, asked);
         format!("{object}\n")
     } else {
-        picture(&options.look, name, &scope, &report) + &in_words(&report, time)
+        picture(&options.look, name, (&scope, asked), &report) + &in_words(&report, time)
     };
     Ok((text, exit(&report)))
 }
@@ -74,21 +83,27 @@ fn in_words(report: &Report, time: Duration) -> String {
     let by_play = report.standing().map_or("undecided".to_owned(), |known| standing(report, known));
     let is_dead = |answer: &Answer| answer.by_convention == Some(ByConvention::Other(Verdict::Dead));
     let status = if report.answers.iter().all(is_dead) {
-        format!("dead by convention (bent four in the corner); by play: {by_play}")
+        let target = words::name(report.defender());
+        format!("{target} dies by convention (bent four in the corner); by play: {by_play}")
     } else {
         by_play
     };
     let sides: String = report.answers.iter().map(|answer| words::head(report, answer)).collect();
-    format!("\nStatus: {status}.\n{sides}{}", words::costs(report, time))
+    let status = wrap(&format!("Status: {status}."), width());
+    format!("\n{status}\n{sides}{}", words::costs(report, time))
 }
 
 /// What it amounts to, whoever moves first.
 pub(crate) fn standing(report: &Report, standing: Standing) -> String {
     match standing {
-        Standing::Settled(Grade { way: Some(Way::Seki), least }) if least <= -report.most_threats => "seki".to_owned(),
-        Standing::Settled(grade) => words::short(report, grade),
-        Standing::Alive => "alive, and who moves first decides whether by two eyes".to_owned(),
-        Standing::Unsettled => "unsettled".to_owned(),
+        Standing::Settled(Grade { way: Some(Way::Seki), least }) if least <= -report.most_threats => {
+            format!("seki: {}", report.outcome(Grade { way: Some(Way::Seki), least }))
+        }
+        Standing::Settled(grade) => report.outcome(grade),
+        Standing::Alive => {
+            format!("{} lives, and who moves first decides whether by two eyes", words::name(report.defender()))
+        }
+        Standing::Unsettled => "unsettled: who moves first decides".to_owned(),
     }
 }
 

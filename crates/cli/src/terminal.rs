@@ -69,6 +69,23 @@ fn has_unicode() -> bool {
     locale.is_some_and(|value| value.contains("utf-8") || value.contains("utf8"))
 }
 
+/// Columns where nothing tells how many there are.
+const COLUMNS: usize = 80;
+
+/// Columns of text at most: those of the terminal where COLUMNS tells, and no more than can be read at a glance.
+pub(crate) fn width() -> usize {
+    let told = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    told.filter(|columns| (40..=120).contains(columns)).unwrap_or(COLUMNS)
+}
+
+/// A text behind a head, its further lines below its first.
+pub(crate) fn hanging(head: &str, text: &str, width: usize) -> String {
+    let indent = head.chars().count();
+    let lines = wrap(text, width.saturating_sub(indent).max(20));
+    let blank = " ".repeat(indent);
+    format!("{head}{}", lines.replace('\n', &format!("\n{blank}"))).trim_end().to_owned()
+}
+
 /// Breaks lines of more than `width` characters at blanks. Shorter ones stay as they are: they may be a drawing.
 pub(crate) fn wrap(text: &str, width: usize) -> String {
     let mut lines = Vec::new();
@@ -102,6 +119,12 @@ mod tests {
         assert_eq!(wrap("one two three\n  . X\n  O .", 8), "one two\nthree\n  . X\n  O .");
         assert_eq!(wrap("  one two three", 9), "  one two\n  three");
         assert_eq!(wrap("unbreakable", 4), "unbreakable");
+    }
+
+    #[test]
+    fn further_lines_stand_below_the_first() {
+        assert_eq!(hanging("  A1  ", "one two three four five", 26), "  A1  one two three four\n      five");
+        assert_eq!(hanging("  A1  ", "", 26), "  A1");
     }
 
     #[test]

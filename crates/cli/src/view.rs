@@ -5,7 +5,7 @@ use tesuji_go::{Board, Diagram, Window};
 use tesuji_problem::text::Sheet;
 use tesuji_problem::{Draft, Flaw, Flaws, Goal, json as problem_json};
 use tesuji_record::sgf::{NodeId, Tree};
-use tesuji_record::{Numbers, Position, question, solution};
+use tesuji_record::{Numbers, Place, PlaceError, Position, question, solution};
 
 use crate::arguments::Selection;
 use crate::source::{Content, InputError, Item};
@@ -30,8 +30,8 @@ pub(crate) struct View {
 impl View {
     pub(crate) fn of(item: Item, selection: &Selection) -> Result<View, InputError> {
         let mut view = match item.content {
-            Content::Record(tree) => record(&tree, selection)?,
-            _ if selection.moves.is_some() || selection.solution || selection.numbers.is_some() => {
+            Content::Record(tree) => record(&tree, &item.place, selection)?,
+            _ if item.place != Place::Asked || selection.solution || selection.numbers.is_some() => {
                 return Err(InputError::NoMoves);
             }
             Content::Drawing(sheet) => drawing(*sheet)?,
@@ -101,8 +101,15 @@ fn drawing(sheet: Sheet) -> Result<View, InputError> {
     let Draft { size, black, white, .. } = sheet.draft;
     let board = Board::with_stones(size, &black, &white).map_err(|error| Flaws::from(Flaw::from(error)))?;
     let mut view = View::bare(sheet.diagram, banned(board, &sheet.draft));
-    view.diagram.to_move = view.diagram.to_move.or(sheet.draft.turn.color());
-    match sheet.draft.clone().validate() {
+    // The letter in the header of a diagram tells who plays 1; what words ask of outdoes it.
+    view.diagram.to_move = sheet.draft.turn.color().or(view.diagram.to_move);
+    view.reasons = sheet.reasons;
+    let mut checked = sheet.draft.clone();
+    if !sheet.is_question && checked.target.is_empty() {
+        // Words above a drawing need not say which stones they are about.
+        checked.goal = Goal::Auto;
+    }
+    match checked.validate() {
         Ok(_) if sheet.is_question || !view.diagram.marks.is_empty() => view.draft = Some(sheet.draft),
         Err(flaws) if sheet.is_question => return Err(flaws.into()),
         Err(flaws) => view.notes.push(format!("the marks are taken as a picture, not as a question: {flaws}")),
@@ -117,14 +124,14 @@ fn banned(mut board: Board, draft: &Draft) -> Board {
     board
 }
 
-fn record(tree: &Tree, selection: &Selection) -> Result<View, InputError> {
+fn record(tree: &Tree, place: &Place, selection: &Selection) -> Result<View, InputError> {
     let mut why = None;
-    let node = choose(tree, selection, &mut why)?;
+    let node = choose(tree, place, selection, &mut why)?;
     let first = selection.numbers.or(selection.solution.then_some(1));
     let numbers = first.map_or(Numbers::None, |first| Numbers::From(first as usize));
     let position = Position::numbered_at(tree, node, numbers)?;
     if let Some(first) = selection.numbers.filter(|&first| first as usize > position.moves.len()) {
-        return Err(InputError::NoSuchMove { wanted: first as usize, moves: position.moves.len() });
+        return Err(PlaceError::NoSuchMove { wanted: first.into(), moves: position.moves.len() }.into());
     }
     let asked = question::read(tree, tree.root())?;
     let is_problem = asked.is_asked || is_setup(tree);
@@ -145,17 +152,16 @@ fn record(tree: &Tree, selection: &Selection) -> Result<View, InputError> {
 }
 
 /// The node to show: as asked; else the root of a problem, the end of a game.
-fn choose(tree: &Tree, selection: &Selection, why: &mut Option<&str>) -> Result<NodeId, InputError> {
+fn choose(tree: &Tree, place: &Place, selection: &Selection, why: &mut Option<&str>) -> Result<NodeId, InputError> {
     if selection.solution {
         let solution = solution::Solution::of(tree).ok_or(InputError::NoMoves)?;
         *why = Some(solution.custom.words());
         return solution.right.first().copied().ok_or(InputError::NoneRight);
     }
-    if let Some(wanted) = selection.moves {
-        return Position::node_after(tree, wanted).map_err(|moves| InputError::NoSuchMove { wanted, moves });
+    if *place == Place::Asked && selection.numbers.is_some() {
+        return Ok(tree.main_line().last().unwrap_or(tree.root()));
     }
-    let is_problem = is_setup(tree) && selection.numbers.is_none();
-    Ok(if is_problem { tree.root() } else { tree.main_line().last().unwrap_or(tree.root()) })
+    Ok(place.find(tree)?)
 }
 
 /// Whether a record begins with stones of both colours, as problems do and games do not.

@@ -3,30 +3,32 @@
 use std::time::Duration;
 
 use tesuji_go::{Color, PointSet};
-use tesuji_problem::{Goal, Problem, Quantifier};
+use tesuji_problem::{Problem, Quantifier};
 use tesuji_solve::{
-    Answer, Bounds, ByConvention, FirstMove, Grade, Outside, ProofStatus, Report, Scope, Side, Verdict, Way,
+    Answer, Bounds, ByConvention, FirstMove, Grade, Outside, ProofStatus, Refutation, Report, Scope, Side, Verdict, Way,
 };
 
 use crate::lines;
 use crate::status;
-use crate::terminal::wrap;
+use crate::terminal::{hanging, width, wrap};
 
 /// Wrong first moves that are told one by one; the rest is told in a line.
 const MOST_WRONG: usize = 12;
 
 /// What was taken as the question, and how to say otherwise.
-pub(crate) fn taken(scope: &Scope, report: &Report) -> String {
+pub(crate) fn taken(scope: &Scope, reason: &str, report: &Report) -> String {
     let problem = &report.problem;
     let found = |is_found: bool, how: &str| if is_found { format!(", {how}") } else { String::new() };
     let region = problem.region.unwrap_or(report.region);
     let safe = problem.safe.unwrap_or_default();
     let is_inferred = scope.problem.target.is_empty();
-    let how_target = if is_inferred { "the group that is unsettled, as far as was found" } else { how_found(problem) };
+    // What the position tells is short; what the lines of a record tell has a line of its own.
+    let by_position = reason.strip_prefix("from the position: ");
+    let how = by_position.unwrap_or("found");
     let how_region = if report.is_open { "found by reading" } else { "all that it can reach" };
     let mut lines = vec![
         format!("goal      {}{} (--goal)", problem.goal, found(is_inferred, "as nothing else is said")),
-        format!("target    {}{}{}", problem.target, found(scope.found_target, how_target), quantified(problem)),
+        format!("target    {}{}{}", problem.target, found(scope.found_target, how), quantified(problem)),
         format!(
             "region    {}{} (--region)",
             counted(&(region - problem.target), "point"),
@@ -45,13 +47,18 @@ pub(crate) fn taken(scope: &Scope, report: &Report) -> String {
         },
         format!("to move   {} (--to-move)", problem.turn),
     ];
+    if scope.found_target && by_position.is_none() {
+        lines.push(format!("question  {reason} (--target list)"));
+    }
     if let Some(ko) = problem.ko {
         lines.push(format!("ko        {ko} may not be retaken (--ko)"));
     }
     if problem.threats != 0 {
         lines.push(format!("threats   {} (--threats)", problem.threats));
     }
-    lines.join("\n") + "\n"
+    let head = |line: &String| line.char_indices().nth(10).map_or(0, |(at, _)| at);
+    let lines = lines.iter().map(|line| hanging(&line[..head(line)], &line[head(line)..], width()));
+    lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
 /// In which regions an answer in the open was shown, and what was taken for granted about the rest.
@@ -75,7 +82,7 @@ fn grounds(report: &Report, answer: &Answer) -> String {
                     ground.open_ground(&report.problem),
                     name(target)
                 );
-                wrap(&text, 100) + "\n"
+                wrap(&text, width()) + "\n"
             }
             Outside::Targets => {
                 let walls = &ground.walls;
@@ -87,18 +94,11 @@ fn grounds(report: &Report, answer: &Answer) -> String {
                     name(target),
                     name(!target)
                 );
-                wrap(&text, 100) + "\n"
+                wrap(&text, width()) + "\n"
             }
         }
     });
     grounds.collect()
-}
-
-fn how_found(problem: &Problem) -> &'static str {
-    match problem.goal {
-        Goal::Eye | Goal::NoEye => "the largest block that is walled in",
-        _ => "nothing is marked, and this is what is walled in",
-    }
 }
 
 fn quantified(problem: &Problem) -> &'static str {
@@ -124,7 +124,10 @@ pub(crate) fn report(report: &Report, time: Duration) -> String {
     let speaker = Speaker::of(report);
     let mut text: String = report.answers.iter().map(|answer| speaker.answer(answer)).collect();
     if let Some(standing) = report.standing() {
-        text += &format!("\nStatus: {}.\n", status::standing(report, standing));
+        text += &format!("\n{}\n", wrap(&format!("Status: {}.", status::standing(report, standing)), width()));
+    }
+    if let Some(difficulty) = report.answers.iter().find_map(|answer| report.difficulty(answer)) {
+        text += &format!("\nDifficulty: {difficulty} of 6.\n");
     }
     text + &costs(report, time)
 }
@@ -144,6 +147,7 @@ pub(crate) fn costs(report: &Report, time: Duration) -> String {
         }
         ProofStatus::Unchecked(why) => format!("; the proof was not checked: {why}.\n"),
     };
+    text = format!("\n{}\n", wrap(text.trim(), width()));
     if report.was_stopped && !report.answers.iter().all(Answer::is_complete) {
         text += "It was ended by the clock (--time) or by hand, not by a number of nodes (--nodes): it may get further another time.\n";
     }
@@ -192,6 +196,12 @@ pub(crate) fn verdict_line(report: &Report, answer: &Answer) -> String {
     format!("{} to move: {verdict}", name(answer.to_move))
 }
 
+/// What is known of an answer, graded or not, in one line.
+pub(crate) fn known_line(report: &Report, answer: &Answer) -> String {
+    let speaker = Speaker::of(report);
+    answer.grade.map_or_else(|| speaker.known(answer), |grade| speaker.verdict(answer, grade))
+}
+
 /// What the target gets by a grade: `Black lives in seki.`
 pub(crate) fn outcome(report: &Report, answer: &Answer, grade: Grade) -> String {
     Speaker::of(report).sentence(answer, grade, "", "")
@@ -223,8 +233,8 @@ impl Speaker<'_> {
                 format!("{mover} to move: {}{}{}", self.known(answer), self.by_hand(answer), self.judged(answer));
             let line = lines::whole(self.report, &answer.line);
             let is_line = !line.is_empty() && !self.report.is_unknown(answer);
-            let line = if is_line { wrap(&format!("  line: {line}"), 100) + "\n" } else { String::new() };
-            return format!("\n{}\n{line}{}", wrap(&known, 100), grounds(self.report, answer));
+            let line = if is_line { wrap(&format!("  line: {line}"), width()) + "\n" } else { String::new() };
+            return format!("\n{}\n{line}{}", wrap(&known, width()), grounds(self.report, answer));
         };
         let mut text = format!("\n{mover} to move: {}", self.verdict(answer, grade));
         let line = lines::whole(self.report, &answer.line);
@@ -238,9 +248,9 @@ impl Speaker<'_> {
         }
         text += &right(answer, self.report.wins(answer), self.report.is_open);
         text += &self.moves_assume(answer);
-        text = format!("\n{}\n", wrap(text.trim_start(), 100));
-        if !line.is_empty() {
-            text += &wrap(&format!("  line: {line}"), 100);
+        text = format!("\n{}\n", wrap(text.trim_start(), width()));
+        if !answer.line.told.moves.is_empty() {
+            text += &hanging("  line: ", &line, width());
             text.push('\n');
         }
         text + &grounds(self.report, answer)
@@ -281,7 +291,8 @@ impl Speaker<'_> {
         let by_play = self.sentence(answer, grade, &sure, &certain) + &if_walls_hold(answer);
         match answer.by_convention {
             Some(ByConvention::Other(verdict)) => {
-                format!("{verdict} by convention (bent four in the corner). By play: {by_play}")
+                let told = self.report.outcome_of(verdict, None);
+                format!("{told} by convention (bent four in the corner). By play: {by_play}")
             }
             Some(ByConvention::Undecided) => {
                 format!("{by_play} Whether a bent four in the corner matters is undecided.")
@@ -354,16 +365,31 @@ impl Speaker<'_> {
         for first in wrong.iter().take(MOST_WRONG) {
             let grade = first.grade.expect("only graded moves are told");
             let line = lines::short(self.report, &first.line);
-            let after = format!("  {:<5} {:<26} {line}", first.mv.to_string(), self.short(grade));
-            text += after.trim_end();
+            let end = if line.is_empty() { String::new() } else { format!(": {line}") };
+            let after = format!("{}{end}", self.report.outcome(grade));
+            text += &hanging(&format!("  {:<5} ", first.mv.to_string()), &after, width());
+            text.push('\n');
+        }
+        for refuted in &answer.refutations {
+            text += &hanging(&format!("  {:<5} ", refuted.mv.to_string()), &self.refuted(answer, refuted), width());
             text.push('\n');
         }
         if wrong.len() > MOST_WRONG {
             let rest: Vec<String> = wrong[MOST_WRONG..].iter().map(|first| first.mv.to_string()).collect();
-            text += &wrap(&format!("  and also worse: {}", rest.join(", ")), 100);
+            text += &wrap(&format!("  and also worse: {}", rest.join(", ")), width());
             text.push('\n');
         }
         text
+    }
+
+    /// A first move in the open that fails: what becomes of the target, how sure that is, and the line.
+    fn refuted(&self, answer: &Answer, refuted: &Refutation) -> String {
+        let told = format!("{}: {}", self.report.outcome_after(refuted), lines::short(self.report, &refuted.line));
+        if refuted.assumptions == answer.assumptions(self.report.most_threats) {
+            return told;
+        }
+        let board = self.report.problem.board();
+        format!("{told}: {}", refuted.assumptions.told(board, Some(self.report.defender())))
     }
 
     fn short(&self, grade: Grade) -> String {
@@ -406,13 +432,11 @@ fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
         }
         // In the open a move that does less in a region may do more on the board.
         1.. if is_open && wins == Some(true) => {
-            format!(" What does it: {}; of other first moves nothing is said.", best.join(", "))
+            format!(" What does it: {}{}.", best.join(", "), of_others(answer))
         }
         0 => {
             let mv = if wins == Some(true) { answer.line.first() } else { None };
-            mv.map_or(" Not all first moves were read.".to_owned(), |mv| {
-                format!(" {mv} does it; of other first moves nothing is said.")
-            })
+            mv.map_or(" Not all first moves were read.".to_owned(), |mv| format!(" {mv} does it{}.", of_others(answer)))
         }
         count if count == all && wins == Some(true) => " Any first move does, even a pass.".to_owned(),
         count if count == all => " No first move changes that.".to_owned(),
@@ -420,6 +444,11 @@ fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
         1 => format!(" The only move is {}.", best[0]),
         _ => format!(" Right moves: {}.", best.join(", ")),
     }
+}
+
+/// What is said of the first moves that are not told to be right, in the open.
+fn of_others(answer: &Answer) -> &'static str {
+    if answer.refutations.is_empty() { "; of other first moves nothing is said" } else { ", and not what stands below" }
 }
 
 fn threat_count(threats: i8) -> String {

@@ -32,7 +32,7 @@ pub enum TerminalStyle {
     /// ● Black  ○ White
     /// ```
     Unicode,
-    /// The same on a wooden ground, in 256 colours: stones black and white, numbers on them, marks red, and a green
+    /// The same on a wooden ground, in 256 colours: stones black and white, numbers behind them, marks red, and a green
     /// ground under the points of a region. Each line ends with a reset.
     Color,
 }
@@ -50,9 +50,7 @@ pub fn terminal(diagram: &Diagram, style: TerminalStyle) -> String {
         }
         TerminalStyle::Unicode | TerminalStyle::Color => {
             lines.extend(board(diagram, style));
-            if style == TerminalStyle::Unicode {
-                lines.push("● Black  ○ White".into());
-            }
+            lines.push("● Black  ○ White".into());
             lines.extend(notes::labels(diagram, |_, label| !fits_cell(label)));
         }
     }
@@ -125,11 +123,11 @@ impl Cell {
         let labelled = label.is_some();
         let mut spans = Vec::new();
         match (stone, label) {
-            (Some(color), Some(number)) if in_color => spans.push((number, Ink::On(color))),
             (Some(color), label) => {
-                let filled = in_color || color == Color::Black;
-                spans.push((if filled { "●" } else { "○" }.to_owned(), Ink::Stone(color)));
-                spans.extend(label.map(|number| (number, Ink::Label)));
+                // The forms differ, so that colours are not needed, and what is copied can be read again.
+                let stone = if color == Color::Black { "●" } else { "○" };
+                spans.push((stone.to_owned(), Ink::Stone(color)));
+                spans.extend(label.map(|number| (number, if in_color { Ink::On(color) } else { Ink::Label })));
             }
             (None, Some(letter)) => spans.push((letter, Ink::Label)),
             (None, None) => spans.push((crossing(diagram, point).to_string(), Ink::Line)),
@@ -201,7 +199,7 @@ enum Ink {
     Label,
     Mark,
     Stone(Color),
-    /// A number on a stone.
+    /// A number behind a stone.
     On(Color),
 }
 

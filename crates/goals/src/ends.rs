@@ -21,6 +21,17 @@ pub(crate) struct End<const W: usize> {
     pub(crate) zone: Mask<W>,
 }
 
+/// What settles a position that the rules alone do not end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// The target is alive whatever the attacker plays.
+    Life,
+    /// An eye space in which the target lives or dies, whose moves were played out beforehand.
+    EyeSpace,
+    /// Too few points are left that can become eyes.
+    NoRoom,
+}
+
 /// What stands on the board, looked at once for all moves of both sides.
 pub(crate) struct View<const W: usize> {
     /// The stones of each side whose block has one liberty.
@@ -209,6 +220,18 @@ impl<const W: usize> LocalGame<'_, W> {
             .or_else(|| self.by_eyes(position, &view.parts))
             .or_else(|| self.by_room(position, view.near_attackers, view.stays))
             .or_else(|| self.end_by_passes(position))
+    }
+
+    /// Which knowledge settles a position; `None` if none does.
+    pub fn known(&self, position: &Position<W>) -> Option<Known> {
+        let view = self.view(position);
+        if self.by_life(position).is_some() {
+            Some(Known::Life)
+        } else if self.by_eyes(position, &view.parts).is_some() {
+            Some(Known::EyeSpace)
+        } else {
+            self.by_room(position, view.near_attackers, view.stays).map(|_| Known::NoRoom)
+        }
     }
 
     fn end_by_passes(&self, position: &Position<W>) -> Option<End<W>> {

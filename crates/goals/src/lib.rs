@@ -23,6 +23,7 @@ mod room;
 mod shape;
 mod zone;
 
+pub use ends::Known;
 pub use eyes::{EyeSpace, Grade};
 pub use game::{Aim, LocalGame};
 pub use key::MOST_EXACT;

@@ -143,7 +143,8 @@ fn question(board: &Board, stone: Point, first: Color, threats: i8) -> Option<Pr
         white: board.stones(Color::White),
         turn: first.into(),
         ko: board.ban().filter(|(color, _)| *color == first).map(|(_, point)| point),
-        goal: Goal::Capture,
+        // What threats alone tell was read before.
+        goal: Goal::Kill,
         target: stones(board, stone),
         quantifier: Quantifier::All,
         threats: threats.into(),

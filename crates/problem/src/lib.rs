@@ -18,6 +18,8 @@ pub mod json;
 mod mv;
 mod side;
 pub mod text;
+mod variation;
+pub mod words;
 
 pub use answer::Answer;
 pub use certainty::{Assumption, Assumptions, Certainty};
@@ -28,3 +30,4 @@ pub use goal::{Goal, Quantifier, Turn};
 pub use grade::{Bounds, Grade, MOST_THREATS, Verdict, Way};
 pub use mv::Move;
 pub use side::Side;
+pub use variation::Variation;

@@ -39,6 +39,7 @@ use std::str::FromStr;
 use tesuji_go::{Diagram, DiagramError, Point, PointSet, Size, Window, excerpt};
 use thiserror::Error;
 
+use crate::words::Asked;
 use crate::{Draft, Flaw, Flaws, Problem, Quantifier};
 
 /// The words that may stand before a colon, and what they are for.
@@ -112,6 +113,10 @@ pub struct Sheet {
     pub draft: Draft,
     /// Whether a field says that something is asked; marks alone may mean anything.
     pub is_question: bool,
+    /// What words above or below the drawing say of side and goal, where no field does.
+    pub reasons: Vec<String>,
+    /// What had to be assumed to read the drawing.
+    pub notes: Vec<String>,
     /// What is said about it, in the order of the text: the field and all its lines, joined with blanks.
     pub remarks: Vec<(&'static str, String)>,
 }
@@ -170,12 +175,51 @@ pub fn read(text: &str) -> Result<Sheet, TextError> {
             Use::Remarks => add(&mut remarks, name, value),
         }
     }
+    let reasons = heed_words(&mut draft, &drawing, &fields);
+    let notes = borders(&diagram, &drawing, size.is_some()).into_iter().collect();
     let is_question = fields.iter().any(|&(_, (_, purpose, _))| purpose == Use::Asks);
-    let mut sheet = Sheet { diagram, draft, is_question, remarks };
+    let mut sheet = Sheet { diagram, draft, is_question, reasons, notes, remarks };
     if let Some(title) = sheet.remark("title") {
         sheet.diagram.title = Some(title.to_owned());
     }
     Ok(sheet)
+}
+
+/// A field of a text, with the number of its line.
+type Numbered<'a> = (usize, (&'static str, Use, &'a str));
+
+/// Takes side and goal from the words around a drawing, where no field says them. They outdo the letter in the header of a
+/// diagram of Sensei's Library, which only tells who plays 1.
+fn heed_words(draft: &mut Draft, text: &str, fields: &[Numbered]) -> Vec<String> {
+    let is_said = |wanted: &str| fields.iter().any(|(_, (name, ..))| *name == wanted);
+    let words = Asked::read(text);
+    let mut reasons = Vec::new();
+    if let Some((color, phrase)) = words.mover.filter(|_| !is_said("to move")) {
+        draft.turn = color.into();
+        reasons.push(format!("to move, {color}: the words {phrase:?}"));
+    }
+    if let Some((goal, phrase)) = words.goal.filter(|_| !is_said("goal")) {
+        draft.goal = goal;
+        reasons.push(format!("goal, {goal}: the words {phrase:?}"));
+    }
+    reasons
+}
+
+/// The sides of boards that people play on: drawn as a whole, they need no borders.
+const USUAL_SIDES: [u8; 4] = [7, 9, 13, 19];
+
+/// What is assumed of a drawing without borders.
+fn borders(diagram: &Diagram, text: &str, is_size_said: bool) -> Option<String> {
+    let size = diagram.size;
+    let is_usual = size.width() == size.height() && USUAL_SIDES.contains(&size.width());
+    let is_border = |line: &str| line.contains(['|', '│']) || line.contains("--") || line.contains("──");
+    if is_size_said || is_usual || diagram.window != Window::whole(size) || text.lines().any(is_border) {
+        return None;
+    }
+    Some(format!(
+        "no borders are drawn, so this is taken as a whole board of {size}, with all four sides at its edge; for a part of \
+         a larger board, write | beside the rows and --- above or below them where the board ends, or `size: 19`"
+    ))
 }
 
 fn field(line: &str) -> Option<(&'static str, Use, &str)> {
@@ -268,6 +312,34 @@ mod tests {
         assert_eq!(told.remark("answer black"), Some("dead; moves pass"));
         assert_eq!(told.remark("why"), Some("It has one eye: too few."));
         assert_eq!((told.remark("nodes"), told.remark("book")), (Some("10"), None));
+    }
+
+    #[test]
+    fn words_around_a_drawing_ask() {
+        let asked = |text: &str| {
+            let sheet = read(text).expect("a drawing");
+            format!("{} {}", sheet.draft.turn, sheet.draft.goal)
+        };
+        let board = "| O O O .\n| X!X!O .\n| . X!O .\n+--------";
+        assert_eq!(asked(&format!("White to play and kill\n{board}")), "white kill");
+        assert_eq!(asked(&format!("黑先，如何做活\n{board}")), "black live");
+        assert_eq!(asked(&format!("{board}\nBlack to play.")), "black auto");
+        assert_eq!(asked(&format!("White to kill\nto move: black\ngoal: live\n{board}")), "black live");
+        // Sensei's header tells who plays 1; the caption tells what is asked.
+        let sensei = "$$Bc White to play and kill\n$$ | O O O .\n$$ | X X O .\n$$ | . X O .\n$$ --------";
+        assert_eq!(asked(sensei), "white kill");
+        assert_eq!(asked(&sensei.replace("White to play and kill", "A corner")), "black auto");
+    }
+
+    #[test]
+    fn borders_that_are_missing_are_told() {
+        let notes = |text: &str| read(text).expect("a drawing").notes;
+        let told = notes("O O O . . .\nX X O . . .\n. X O . . .");
+        assert_eq!(told.len(), 1);
+        assert!(told[0].starts_with("no borders are drawn, so this is taken as a whole board of 6×3, with all four"));
+        assert!(notes("| O O O .\n| . X O .\n+--------").is_empty());
+        assert!(notes("size: 9\nO O O .\n. X O .").is_empty());
+        assert!(notes(&". . . . . . . . .\n".repeat(9)).is_empty());
     }
 
     #[test]

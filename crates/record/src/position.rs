@@ -342,6 +342,11 @@ fn size_of(tree: &Tree) -> Result<Size, RecordFlaw> {
     Ok(Size::new(side(width)?, side(height)?)?)
 }
 
+/// Whether a node sets up stones.
+pub(crate) fn is_setup(tree: &Tree, node: NodeId) -> bool {
+    ["AB", "AW", "AE"].iter().any(|name| tree.get(node, name).is_some()) || are_moves_setup(tree, node)
+}
+
 fn are_moves_setup(tree: &Tree, node: NodeId) -> bool {
     let count = |name| tree.get(node, name).map_or(0, |property| property.values().count());
     count("B") + count("W") > 1

@@ -4,6 +4,7 @@
 //! for each part that was found what said it.
 
 use tesuji_go::{Color, Mark, PointSet};
+use tesuji_problem::words::Asked;
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn, json};
 
 use crate::point::point_name;
@@ -43,7 +44,7 @@ pub fn read(tree: &Tree, node: NodeId) -> Result<Question, RecordError> {
     let board = &position.board;
     let [black, white] = Color::BOTH.map(|color| board.stones(color));
     let mut draft = Draft { size: board.size(), black, white, ..Draft::default() };
-    let words = Asked::from_words(&all_words(tree, node));
+    let words = Asked::read(&all_words(tree, node));
     if let Some((color, reason)) = turn(&position, &words) {
         draft.turn = color.into();
         reasons.push(format!("to move, {color}: {reason}"));
@@ -51,9 +52,13 @@ pub fn read(tree: &Tree, node: NodeId) -> Result<Question, RecordError> {
             reasons.push(format!("but by PL or the first move that follows, {} is to move", !color));
         }
     }
+    draft.ko = board.ban().filter(|&(color, _)| draft.turn.color() == Some(color)).map(|(_, point)| point);
     if let Some((goal, phrase)) = &words.goal {
         draft.goal = *goal;
         reasons.push(format!("goal, {goal}: the words {phrase:?}"));
+    }
+    if let Some(phrase) = &words.ko {
+        reasons.push(format!("a ko is spoken of: the words {phrase:?}"));
     }
     mark_targets(&mut draft, &position, &mut reasons);
     let size = position.board.size();
@@ -185,178 +190,9 @@ fn mark_targets(draft: &mut Draft, position: &Position, reasons: &mut Vec<String
     }
 }
 
-/// What words ask.
-#[derive(Default)]
-struct Asked {
-    mover: Option<(Color, String)>,
-    goal: Option<(Goal, String)>,
-}
-
-/// Verbs after `Black to`, most telling first.
-const ENGLISH: [(&str, Goal); 14] = [
-    ("live", Goal::Live),
-    ("make life", Goal::Live),
-    ("survive", Goal::Live),
-    ("save", Goal::Live),
-    ("kill", Goal::Kill),
-    ("connect", Goal::Connect),
-    ("link up", Goal::Connect),
-    ("cut", Goal::Cut),
-    ("disconnect", Goal::Cut),
-    ("separate", Goal::Cut),
-    ("capture", Goal::Capture),
-    ("escape", Goal::Escape),
-    ("win the race", Goal::Race),
-    ("win the semeai", Goal::Race),
-];
-
-/// What stands elsewhere in a sentence that begins with `Black to play`.
-const ENGLISH_MOVES: [(&str, Goal); 4] = [
-    ("killing move", Goal::Kill),
-    ("move that kills", Goal::Kill),
-    ("living move", Goal::Live),
-    ("move that lives", Goal::Live),
-];
-
-/// What may follow `黑先`, `白先`, `黒番`: the first of these in the phrase decides. A death is told of the other side.
-const EAST_ASIAN: [(&str, Goal); 21] = [
-    ("活", Goal::Live),
-    ("生", Goal::Live),
-    ("殺", Goal::Kill),
-    ("杀", Goal::Kill),
-    ("死", Goal::Kill),
-    ("살", Goal::Live),
-    ("사는", Goal::Live),
-    ("활", Goal::Live),
-    ("백사", Goal::Kill),
-    ("흑사", Goal::Kill),
-    ("잡", Goal::Kill),
-    ("连", Goal::Connect),
-    ("連", Goal::Connect),
-    ("渡", Goal::Connect),
-    ("断", Goal::Cut),
-    ("斷", Goal::Cut),
-    ("逃", Goal::Escape),
-    ("吃", Goal::Capture),
-    ("提", Goal::Capture),
-    ("取", Goal::Capture),
-    ("攻め合い", Goal::Race),
-];
-
-const EAST_ASIAN_SIDES: [(&str, Color); 10] = [
-    ("黑先", Color::Black),
-    ("黒先", Color::Black),
-    ("黑番", Color::Black),
-    ("黒番", Color::Black),
-    ("흑선", Color::Black),
-    ("흑번", Color::Black),
-    ("白先", Color::White),
-    ("白番", Color::White),
-    ("백선", Color::White),
-    ("백번", Color::White),
-];
-
-impl Asked {
-    fn from_words(text: &str) -> Asked {
-        let mut asked = Asked::default();
-        let lower = text.to_lowercase();
-        // What is said first counts: a comment that goes on may speak of the other side.
-        let sides = [
-            ("black to ", Color::Black),
-            ("white to ", Color::White),
-            ("b to ", Color::Black),
-            ("w to ", Color::White),
-        ];
-        let places = |&(side, color): &(&'static str, Color)| {
-            find_words(&lower, side).map(|at| (at, side, color)).collect::<Vec<_>>()
-        };
-        let mut phrases: Vec<(usize, &str, Color)> = sides.iter().flat_map(places).collect();
-        phrases.sort_by_key(|phrase| phrase.0);
-        for (at, side, color) in phrases {
-            asked.read_english(&lower[at..], side.len(), color);
-        }
-        let first = EAST_ASIAN_SIDES.iter().filter_map(|&(side, color)| text.find(side).map(|at| (at, side, color)));
-        if let Some((at, side, color)) = first.min_by_key(|found| found.0) {
-            asked.read_east_asian(&text[at..], side.len(), color);
-        }
-        asked
-    }
-
-    /// Reads a phrase that begins with the side. Between side and verb, "play and" may stand.
-    fn read_english(&mut self, phrase: &str, start: usize, color: Color) {
-        let rest = phrase[start..].trim_start();
-        let verb =
-            ["play and ", "move and ", "play to ", "move to "].iter().find_map(|filler| rest.strip_prefix(filler));
-        let verb = verb.unwrap_or(rest);
-        let sentence = || phrase.split(['.', ',', ';', '!', '?', '\n']).next().unwrap_or_default().trim().to_owned();
-        let plays = verb.starts_with("play") || verb.starts_with("move");
-        let known = ENGLISH.iter().find(|(word, _)| verb.starts_with(word)).or_else(|| {
-            let words = sentence();
-            ENGLISH_MOVES.iter().find(|(move_words, _)| plays && words.contains(move_words))
-        });
-        let is_turn = known.is_some() || plays;
-        if is_turn {
-            self.mover.get_or_insert_with(|| (color, sentence()));
-        }
-        if let Some(&(_, goal)) = known {
-            self.goal.get_or_insert_with(|| (goal, sentence()));
-        }
-    }
-
-    fn read_east_asian(&mut self, phrase: &str, start: usize, color: Color) {
-        let end = phrase.find(['。', '，', ',', '.', '\n', '(', '（']).unwrap_or(phrase.len());
-        let (phrase, rest) = (&phrase[..end], &phrase[start..end.max(start)]);
-        let first = EAST_ASIAN
-            .iter()
-            .filter_map(|&(word, goal)| rest.find(word).map(|at| (at, goal)))
-            .min_by_key(|found| found.0);
-        self.mover.get_or_insert_with(|| (color, phrase.to_owned()));
-        if let Some((_, goal)) = first {
-            self.goal.get_or_insert_with(|| (goal, phrase.to_owned()));
-        }
-    }
-}
-
-/// Where a phrase stands in a text, not within another word.
-fn find_words<'a>(text: &'a str, phrase: &'a str) -> impl Iterator<Item = usize> + 'a {
-    let starts_word = |&at: &usize| !text[..at].ends_with(char::is_alphanumeric);
-    text.match_indices(phrase).map(|(at, _)| at).filter(starts_word)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn check(comment: &str, expect: &str) {
-        let asked = Asked::from_words(comment);
-        let mover = asked.mover.map_or("?".to_owned(), |(color, _)| color.to_string());
-        let goal = asked.goal.map_or("?".to_owned(), |(goal, _)| goal.to_string());
-        assert_eq!(format!("{mover} {goal}"), expect, "for {comment:?}");
-    }
-
-    #[test]
-    fn words_ask() {
-        check("Black to live", "black live");
-        check("White to play and kill the corner.", "white kill");
-        check("Problem 12: black to play", "black ?");
-        check("Black to play the only killing move.", "black kill");
-        check("White to move: find the move that lives", "white live");
-        check("Can White escape? White to capture two stones", "white capture");
-        check("B to connect", "black connect");
-        check("White to play and kill. Black can live only by ko.", "white kill");
-        check("White to kill. Black to live is for next week", "white kill");
-        check("Black to win the race", "black race");
-        check("A nice shape. Flab to live", "? ?");
-        check("黑先活", "black live");
-        check("黑先白死", "black kill");
-        check("白先殺", "white kill");
-        check("黒先", "black ?");
-        check("白番、生きるには", "white live");
-        check("흑선 사는 수", "black live");
-        check("흑선활", "black live");
-        check("흑선백사", "black kill");
-        check("", "? ?");
-    }
 
     fn read_text(text: &str) -> Question {
         let tree = &sgf::read(text.as_bytes()).unwrap().games[0];

@@ -13,6 +13,8 @@ const PROOF_SHARE: u32 = 5;
 /// What is being done for an answer, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stage {
+    /// Finding out what is asked: by nodes alone, so that the clock does not change the question.
+    Asking,
     /// Finding out what is true.
     Searching,
     /// Putting the proof together.

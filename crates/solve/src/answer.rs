@@ -1,5 +1,7 @@
 //! Puts an answer together: first what is true, then, when the proofs are there, the lines that show it.
 
+use std::cmp::Reverse;
+
 use tesuji_goals::{Aim, Index, LocalMove, Position, Region, Threats};
 use tesuji_problem::{Bounds, Grade, Move, Problem, Side, Way};
 use tesuji_proof::Verdict;
@@ -7,7 +9,9 @@ use tesuji_proof::Verdict;
 use crate::Moves;
 use crate::lines::{Line, Lines, Success};
 use crate::reader::{Graded, Reader, Subject};
-use crate::report::{self, Answer, Basis, Ending, FirstMove, Ground, Outside};
+use crate::reply_tree::{Grown, MOST_NODES};
+use crate::report::{self, Answer, Basis, Clear, Ending, FirstMove, Ground, Outside, Replies, Reply, ToldLine};
+use crate::told_line::Told;
 
 /// What was found with one side to move.
 pub(crate) struct Reading {
@@ -112,6 +116,8 @@ pub(crate) struct Teller<'a, const W: usize> {
     pub(crate) region: &'a Region<W>,
     pub(crate) lines: Lines<'a, W>,
     pub(crate) is_eye: bool,
+    /// Moves of the trees of replies.
+    pub(crate) tree_depth: usize,
     /// What the problem gives.
     pub(crate) threats: i8,
 }
@@ -121,12 +127,18 @@ impl<const W: usize> Teller<'_, W> {
         let best = reading.best();
         let shown: Vec<Shown> =
             reading.moves.iter().map(|&(mv, graded)| self.first_move(reading, best, mv, graded)).collect();
-        let graded = reading.whole.grade.and_then(|grade| self.main_line(reading, &shown, grade));
+        let graded = reading.whole.grade.and_then(|grade| {
+            let line = self.main_line(reading, &shown, grade)?;
+            let is_so = !grade.lives_with(line.outside) || shows_way(grade, &line);
+            Some(if is_so { line } else { line.first_only() })
+        });
         let line = graded.or_else(|| self.line_of_status(reading)).unwrap_or_default();
+        let mut left = MOST_NODES;
         let moves = shown.into_iter().map(|shown| FirstMove {
             mv: self.mv(shown.mv),
             grade: shown.grade,
             is_best: shown.is_best,
+            replies: self.replies(reading, &shown, &mut left),
             line: self.told(shown.line.unwrap_or_default()),
         });
         Answer {
@@ -144,6 +156,7 @@ impl<const W: usize> Teller<'_, W> {
             seems_best: None,
             basis: Basis::default(),
             if_walls_hold: None,
+            refutations: Vec::new(),
             zone: None,
         }
     }
@@ -151,11 +164,11 @@ impl<const W: usize> Teller<'_, W> {
     fn first_move(&self, reading: &Reading, best: Option<Grade>, mv: LocalMove, graded: Graded) -> Shown {
         let is_best = best.is_some() && graded.grade == best;
         let after = |grade: Grade, k: i8| {
-            shown_line(grade, k, |k, told| {
+            shown_line(grade, k, |k, source| {
                 // What is wrong is not worth a search.
                 let position =
-                    self.position(reading.start.after(mv), k).filter(|_| is_best || told == Told::ByProof)?;
-                self.line_after((position, k), grade, told)
+                    self.position(reading.start.after(mv), k).filter(|_| is_best || source == Source::Proofs)?;
+                self.line_after((position, k), grade, source)
             })
         };
         let line = match (best, graded.grade) {
@@ -170,10 +183,28 @@ impl<const W: usize> Teller<'_, W> {
         Shown { mv, grade: graded.grade, is_best, line }
     }
 
+    /// All replies to a first move, as far as there is room for them.
+    fn replies(&self, reading: &Reading, shown: &Shown, left: &mut usize) -> Replies {
+        let (Some(grade), Some(line)) = (shown.grade.filter(|_| self.tree_depth > 0), &shown.line) else {
+            return Replies::default();
+        };
+        let Some(after) = self.position(reading.start.after(shown.mv), line.outside) else { return Replies::default() };
+        let mut nodes = Vec::new();
+        let (success, lives) = (self.success(grade, line.outside), grade.lives_with(line.outside));
+        let is_whole = self.lines.grow(after, success, self.tree_depth, *left, &mut nodes);
+        *left -= nodes.len();
+        let told = |node: &Grown| Reply {
+            parent: node.parent,
+            mv: self.mv(node.mv),
+            end: ToldLine { ending: node.ending, clear: node.clear, lives, ..ToldLine::default() },
+        };
+        Replies { moves: nodes.iter().map(told).collect(), is_cut: !is_whole }
+    }
+
     /// Best play with the threats of the problem: the shortest way for who has won with these, the longest for who has
     /// lost.
     fn main_line(&self, reading: &Reading, shown: &[Shown], grade: Grade) -> Option<Line> {
-        let from_start = |k, told| self.line_from(self.position(reading.start, k)?, self.success(grade, k), told);
+        let from_start = |k, source| self.line_from(self.position(reading.start, k)?, self.success(grade, k), source);
         let whole = shown_line(grade, self.threats, from_start);
         // Where all is decided there is nothing to be played.
         if whole.as_ref().is_some_and(|line| shown.is_empty() || line.moves.is_empty()) {
@@ -196,7 +227,15 @@ impl<const W: usize> Teller<'_, W> {
             return whole;
         }
         let spends = matches!((reading.start.ban, mv), (Some(ban), LocalMove::Play(at)) if ban == at);
-        Some(line.clone().after(mv, spends))
+        let line = Line { told: if has_won { line.told.clone() } else { Told::default() }, ..line.clone() };
+        let mut line = line.after(mv, spends);
+        if has_won && mv == LocalMove::Pass {
+            // Who may play elsewhere has nothing to show.
+            line.told = Told::known(Clear::NoAnswer, grade.lives_with(line.outside));
+        } else if !has_won {
+            line.told = longest_told(shown, line.outside, grade.lives_with(line.outside));
+        }
+        Some(line)
     }
 
     /// Best play where no more is known than with how many threats the target lives or dies. Where the side that moves first
@@ -240,18 +279,18 @@ impl<const W: usize> Teller<'_, W> {
     }
 
     /// The line from where a first move has led, which began with k threats.
-    fn line_after(&self, (after, k): (Position<W>, i8), grade: Grade, told: Told) -> Option<Line> {
+    fn line_after(&self, (after, k): (Position<W>, i8), grade: Grade, source: Source) -> Option<Line> {
         let success = self.success(grade, k);
         // Where the whole is known, what its first moves lead to need not be in a proof.
-        let known = || (told == Told::ByProof).then(|| self.lines.known_from(after, success));
-        let line = self.line_from(after, success, told).or_else(known)?;
+        let known = || (source == Source::Proofs).then(|| self.lines.known_from(after, success));
+        let line = self.line_from(after, success, source).or_else(known)?;
         Some(Line { outside: k, ..line })
     }
 
-    fn line_from(&self, position: Position<W>, success: Success, told: Told) -> Option<Line> {
-        match told {
-            Told::ByProof => self.lines.from(position, success),
-            Told::Afresh => self.lines.afresh(position, success),
+    fn line_from(&self, position: Position<W>, success: Success, source: Source) -> Option<Line> {
+        match source {
+            Source::Proofs => self.lines.from(position, success),
+            Source::Afresh => self.lines.afresh(position, success),
         }
     }
 
@@ -262,7 +301,9 @@ impl<const W: usize> Teller<'_, W> {
     fn told(&self, line: Line) -> report::Line {
         let moves = line.moves.iter().map(|&mv| self.mv(mv)).collect();
         let first_taker = line.first_taker.map(|side| self.region.color(side));
-        report::Line { moves, ending: line.ending, outside: line.outside, threats: line.threats, first_taker }
+        let Told { moves: short, ending, clear, threats, lives } = line.told;
+        let told = ToldLine { moves: short.iter().map(|&mv| self.mv(mv)).collect(), ending, clear, threats, lives };
+        report::Line { moves, ending: line.ending, outside: line.outside, threats: line.threats, first_taker, told }
     }
 
     fn mv(&self, mv: LocalMove) -> Move {
@@ -284,15 +325,31 @@ struct Shown {
 
 /// The line of a grade: with k threats, but where it does not show with these in which way the target lives, with those
 /// of the grade.
-fn shown_line(grade: Grade, k: i8, line: impl Fn(i8, Told) -> Option<Line>) -> Option<Line> {
+fn shown_line(grade: Grade, k: i8, line: impl Fn(i8, Source) -> Option<Line>) -> Option<Line> {
     let shows_way = |line: &Line| shows_way(grade, line);
-    let given = line(k, Told::ByProof);
+    let given = line(k, Source::Proofs);
     if !grade.lives_with(k) || given.as_ref().is_some_and(shows_way) {
         return given;
     }
-    let others = [(k, Told::Afresh), (grade.least, Told::ByProof), (grade.least, Told::Afresh)];
-    let mut others = others.into_iter().filter_map(|(k, told)| line(k, told));
-    others.find(shows_way).or(given)
+    let others = [(k, Source::Afresh), (grade.least, Source::Proofs), (grade.least, Source::Afresh)];
+    let mut others = others.into_iter().filter_map(|(k, source)| line(k, source));
+    // What ends in another way shows something else than what is so.
+    others.find(shows_way).or_else(|| given.map(Line::barely_told))
+}
+
+/// What is told where no first move helps: the one that asks for the most answers, and nothing if none asks for any.
+fn longest_told(shown: &[Shown], outside: i8, lives: bool) -> Told {
+    let is_stone = |shown: &&Shown| shown.is_best && shown.mv != LocalMove::Pass;
+    let lines = shown.iter().filter(is_stone).filter_map(|shown| Some((shown.mv, shown.line.as_ref()?)));
+    let lines = lines.filter(|(_, line)| line.outside == outside).map(|(mv, line)| (mv, &line.told));
+    match lines.max_by_key(|(mv, told)| (told.moves.len(), Reverse(*mv))) {
+        Some((mv, told)) if !told.moves.is_empty() => {
+            let mut told = told.clone();
+            told.push_front(mv, false);
+            told
+        }
+        _ => Told::known(Clear::NoAnswer, lives),
+    }
 }
 
 /// Does a line end in the way that the target lives in?
@@ -306,9 +363,9 @@ fn shows_way(grade: Grade, line: &Line) -> bool {
 
 /// What a line is told by.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Told {
+enum Source {
     /// The proofs of the report.
-    ByProof,
+    Proofs,
     /// Proofs of its own, in which no move is left out.
     Afresh,
 }

@@ -1,6 +1,6 @@
 //! What an answer leans on, read off its checked proof: which stones are safe for a reason, and what is assumed.
 
-use crate::report::{Answer, Basis, FirstMove, Line, ProofStatus};
+use crate::report::{Answer, Basis, FirstMove, Line, ProofStatus, Replies};
 use crate::walls::{Reason, Wall};
 use tesuji_check::local::{LocalMove, Side, Threats};
 use tesuji_check::proof::{Aim, Checked, Claim, Shown};
@@ -118,7 +118,8 @@ pub(crate) fn drop_moves_on_trust(answer: &mut Answer, proofs: &[Followed], most
     let is_more = |mv: Move| !of_move(answer, mv, proofs).safe.is_within(&trusted);
     let dropped: Vec<Move> = answer.moves.iter().map(|first| first.mv).filter(|&mv| is_more(mv)).collect();
     for first in answer.moves.iter_mut().filter(|first| dropped.contains(&first.mv)) {
-        *first = FirstMove { mv: first.mv, grade: None, is_best: false, line: Line::default() };
+        *first =
+            FirstMove { mv: first.mv, grade: None, is_best: false, line: Line::default(), replies: Replies::default() };
     }
     answer.basis = of(answer, proofs, most_threats);
 }

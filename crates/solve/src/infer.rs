@@ -9,14 +9,14 @@ use std::cmp::Reverse;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{self, Captures, First};
 use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_problem::{Goal, Problem, Quantifier, Side, Turn};
-use tesuji_search::Budget;
+use tesuji_problem::{Goal, Problem, Quantifier, Turn};
+use tesuji_search::{Budget, Stage};
 
-use crate::open;
+use crate::asking::ends::{self, Standing};
 use crate::report::Report;
-use crate::scope::{Refusal, Scope};
+use crate::scope::Refusal;
 use crate::target::walled_in_group;
-use crate::{Depth, Moves, Options, Walls, group, in_zone, study};
+use crate::{Options, Walls, group, in_zone};
 
 /// The groups that are looked at, at most.
 const MOST_GROUPS: usize = 12;
@@ -32,22 +32,8 @@ const CAPTURE_PLAYS: u64 = 200_000;
 const CAPTURE_NODES: u64 = 1 << 19;
 const MOST_LIBERTIES: usize = 4;
 
-/// The part of all nodes and of the time that may be used to find out what is asked.
-const SHARE: f64 = 0.4;
-
-/// What a group is to the question.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Standing {
-    /// Who moves first decides.
-    Unsettled,
-    /// It dies, as its opponent is to move; whether it could live is not known. (That a group of who is to move lives says
-    /// less: most get away when they move.)
-    Killed,
-    /// It lives or dies, whoever moves first.
-    Settled,
-    /// It is not known.
-    Open,
-}
+/// Nodes to find out what is asked, at most.
+const ASK_NODES: u64 = 1 << 18;
 
 struct Candidate {
     problem: Problem,
@@ -58,49 +44,120 @@ struct Candidate {
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     // A position without a word about it may come from a game: nothing around is safe without a reason.
     let options = &Options { walls: Walls::WithReason, ..*options };
-    let mut candidates = candidates(problem);
-    let mut captured = None;
-    for (round, nodes) in ROUNDS.into_iter().enumerate() {
-        for candidate in candidates.iter_mut().filter(|candidate| candidate.is_open()) {
-            if budget.used() > SHARE {
-                break;
-            }
-            candidate.standing = standing(&candidate.problem, problem.turn, nodes, options, budget);
-        }
-        if round == 0 {
-            captured = captured_block(problem, budget);
-        }
-        let is_enough = |stones: PointSet| stones.len() >= FEW;
-        if largest(&candidates, Standing::Unsettled).is_some_and(is_enough)
-            || captured.as_ref().is_some_and(|(stones, _)| is_enough(*stones))
-        {
-            break;
-        }
-    }
-    let unsettled = largest(&candidates, Standing::Unsettled);
-    let killed = largest(&candidates, Standing::Killed).filter(|group| group.len() >= FEW);
-    let found = unsettled.into_iter().chain(killed).max_by_key(PointSet::len);
-    let (captured, zone) = captured.unwrap_or_default();
-    if captured.len() > found.map_or(0, |group| group.len())
-        && let Some(report) = by_capture(problem, captured, &zone, options, budget)
+    budget.begin(Stage::Asking);
+    let ranked = budget.within(ASK_NODES.min(part_of(budget.most_nodes())), f64::INFINITY, |budget| {
+        budget.begin(Stage::Asking);
+        Ranked::of(problem, budget)
+    });
+    budget.begin(Stage::Searching);
+    if let Some((captured, zone)) = &ranked.captured
+        && captured.len() > ranked.found().map_or(0, |group| group.len())
+        && let Some(report) = by_capture(problem, *captured, zone, options, budget)
     {
         return Ok(report);
     }
-    // Where nothing depends on who moves first, as far as is known, what is walled in is meant, or what is not known.
-    let is_settled = |stones: &PointSet| {
-        let settled = candidates.iter().filter(|candidate| candidate.standing == Standing::Settled);
-        settled.into_iter().any(|candidate| stones.is_within(&candidate.problem.target))
-    };
-    let walled_in = walled_in_group(problem);
-    let most_crowded = candidates.iter().find(|candidate| candidate.is_open() && candidate.problem.target.len() >= FEW);
-    let target = found.or(walled_in.filter(|stones| !is_settled(stones)));
-    let target = target.or(most_crowded.map(|candidate| candidate.problem.target)).or(walled_in);
-    let target = target.or(largest(&candidates, Standing::Open)).or(largest(&candidates, Standing::Settled));
-    let target = target.ok_or(Refusal::NoTarget)?;
+    let target = ranked.target(problem).ok_or(Refusal::NoTarget)?;
     let asked = about(problem, target).ok_or(Refusal::NoTarget)?;
     let mut draft = asked.into_draft();
     (draft.turn, draft.ko) = (problem.turn, problem.ko);
     crate::solve_within(&draft.validate()?, options, budget)
+}
+
+/// The questions that a position may ask, best first, each with what speaks for it.
+pub(crate) fn questions(problem: &Problem, budget: &mut Budget) -> Vec<(PointSet, &'static str)> {
+    let ranked = Ranked::of(problem, budget);
+    let captured = ranked.captured.map(|(stones, _)| stones);
+    let by_capture = captured.filter(|stones| stones.len() > ranked.found().map_or(0, |group| group.len()));
+    let mut told: Vec<(PointSet, &'static str)> = Vec::new();
+    let mut tell = |stones: PointSet, why: &'static str| {
+        if told.iter().all(|(other, _)| *other != stones) {
+            told.push((stones, why));
+        }
+    };
+    let best = ranked.target(problem).map(|stones| (stones, ranked.why(&stones)));
+    let capture = |stones: PointSet| (stones, "who moves first captures or saves it");
+    for (stones, why) in by_capture.map(capture).into_iter().chain(best).chain(captured.map(capture)) {
+        tell(stones, why);
+    }
+    for standing in [Standing::Unsettled, Standing::Killed, Standing::Open, Standing::Settled] {
+        for candidate in ranked.candidates.iter().filter(|candidate| candidate.standing == standing) {
+            tell(candidate.problem.target, standing.words());
+        }
+    }
+    told
+}
+
+/// The part of all nodes that may be used to find out what is asked.
+fn part_of(nodes: u64) -> u64 {
+    nodes / 5 * 2
+}
+
+/// What was found of each group.
+struct Ranked {
+    candidates: Vec<Candidate>,
+    /// A block that can be captured or saved, and what its capture rests on.
+    captured: Option<(PointSet, PointSet)>,
+}
+
+impl Ranked {
+    /// Looks at each group with more and more nodes, within a limit of nodes alone.
+    fn of(problem: &Problem, budget: &mut Budget) -> Ranked {
+        let mut ranked = Ranked { candidates: candidates(problem), captured: None };
+        for (round, nodes) in ROUNDS.into_iter().enumerate() {
+            for candidate in ranked.candidates.iter_mut().filter(|candidate| candidate.is_open()) {
+                if budget.is_over() {
+                    break;
+                }
+                let owner = owner(&candidate.problem);
+                candidate.standing = Standing::of(ends::lives(&candidate.problem, nodes, budget), owner, problem.turn);
+            }
+            if round == 0 {
+                ranked.captured = captured_block(problem);
+            }
+            let is_enough = |stones: PointSet| stones.len() >= FEW;
+            if ranked.largest(Standing::Unsettled).is_some_and(is_enough)
+                || ranked.captured.is_some_and(|(stones, _)| is_enough(stones))
+            {
+                break;
+            }
+        }
+        ranked
+    }
+
+    /// The largest group that depends on who moves first.
+    fn found(&self) -> Option<PointSet> {
+        let killed = self.largest(Standing::Killed).filter(|group| group.len() >= FEW);
+        self.largest(Standing::Unsettled).into_iter().chain(killed).max_by_key(PointSet::len)
+    }
+
+    /// The group that is most likely meant. Where nothing depends on who moves first, as far as is known, what is walled in
+    /// is meant, or what is not known.
+    fn target(&self, problem: &Problem) -> Option<PointSet> {
+        let is_settled = |stones: &PointSet| {
+            let mut settled = self.candidates.iter().filter(|candidate| candidate.standing == Standing::Settled);
+            settled.any(|candidate| stones.is_within(&candidate.problem.target))
+        };
+        let walled_in = walled_in_group(problem);
+        let is_large = |candidate: &&Candidate| candidate.is_open() && candidate.problem.target.len() >= FEW;
+        let most_crowded = self.candidates.iter().find(is_large).map(|candidate| candidate.problem.target);
+        let target = self.found().or(walled_in.filter(|stones| !is_settled(stones))).or(most_crowded).or(walled_in);
+        target.or(self.largest(Standing::Open)).or(self.largest(Standing::Settled))
+    }
+
+    fn largest(&self, standing: Standing) -> Option<PointSet> {
+        let those = self.candidates.iter().filter(|candidate| candidate.standing == standing);
+        those.map(|candidate| candidate.problem.target).max_by_key(PointSet::len)
+    }
+
+    fn why(&self, stones: &PointSet) -> &'static str {
+        let of = self.candidates.iter().find(|candidate| candidate.problem.target == *stones);
+        of.map_or("it is walled in", |candidate| candidate.standing.words())
+    }
+}
+
+/// Whose stones the target is.
+fn owner(problem: &Problem) -> Option<Color> {
+    problem.target.first().and_then(|stone| problem.board().stone(stone))
 }
 
 impl Candidate {
@@ -109,22 +166,14 @@ impl Candidate {
     }
 }
 
-fn largest(candidates: &[Candidate], standing: Standing) -> Option<PointSet> {
-    let those = candidates.iter().filter(|candidate| candidate.standing == standing);
-    those.map(|candidate| candidate.problem.target).max_by_key(PointSet::len)
-}
-
 /// The largest block that the side to move captures, as far as was read, and that could be saved otherwise; and what its
 /// capture rests on.
-fn captured_block(problem: &Problem, budget: &Budget) -> Option<(PointSet, PointSet)> {
+fn captured_block(problem: &Problem) -> Option<(PointSet, PointSet)> {
     let (board, mover) = (problem.board(), problem.turn.color()?);
     let options = lambda::Options { most_nodes: CAPTURE_PLAYS, first: First::Power(8.0), ..lambda::Options::default() };
     let mut captures = Captures::new(options);
     let mut found: Vec<(PointSet, PointSet)> = Vec::new();
     for block in board.blocks().filter(|block| block.color() != mover && block.liberty_count() <= MOST_LIBERTIES) {
-        if budget.used() > SHARE {
-            break;
-        }
         let attacked = captures.attack(board, block.root())?;
         let (Verdict::Captured, Some(zone)) = (attacked.verdict, attacked.zone) else { continue };
         if captures.defend(board, block.root())?.verdict == Verdict::GetsAway {
@@ -145,8 +194,7 @@ fn by_capture(
     let mut draft = problem.clone().into_draft();
     (draft.goal, draft.target, draft.quantifier) = (Goal::Capture, target, Quantifier::All);
     let asked = draft.validate().ok()?;
-    let until = budget.used().max(SHARE) + SHARE / 2.0;
-    let report = budget.within(CAPTURE_NODES, until, |budget| in_zone::solve(&asked, zone, options, budget))?;
+    let report = budget.within(CAPTURE_NODES, f64::INFINITY, |budget| in_zone::solve(&asked, zone, options, budget))?;
     Some(Report { nodes: budget.cost.nodes, positions: budget.cost.positions, ..report })
 }
 
@@ -175,7 +223,7 @@ fn about(problem: &Problem, target: PointSet) -> Option<Problem> {
 }
 
 /// How free a group is to move: points near it that no opponent is next to, against its stones.
-fn freedom(board: &Board, group: &PointSet) -> usize {
+pub(crate) fn freedom(board: &Board, group: &PointSet) -> usize {
     let color = group.first().and_then(|stone| board.stone(stone)).unwrap_or(Color::Black);
     let near = group.rim(board.size());
     let wide = near | near.rim(board.size());
@@ -184,29 +232,4 @@ fn freedom(board: &Board, group: &PointSet) -> usize {
     };
     let touched = near.iter().filter(|&point| board.stone(point) == Some(!color)).count();
     10 * wide.iter().filter(is_free).count() / (1 + touched)
-}
-
-/// Finds out whether a group is unsettled, with so many nodes, where it is this side's turn.
-fn standing(problem: &Problem, turn: Turn, nodes: u64, options: &Options, budget: &mut Budget) -> Standing {
-    let options = Options { depth: Depth::Status, moves: Moves::None, table: options.table / 4, ..*options };
-    let k = problem.k();
-    let found = budget.within(nodes, SHARE, |budget| {
-        let scope = Scope::of(problem).ok()?;
-        if scope.problem.region.is_none() || scope.is_large() || !scope.has_firm_walls() {
-            return open::status(problem, &options, budget);
-        }
-        let mut study = study::begin(&scope.problem, &options, options.table);
-        let both = [Side::Defender, Side::Attacker];
-        for side in both {
-            study.find_status(side, k, budget);
-        }
-        Some(both.map(|side| study.reading(side).lives_with(k)))
-    });
-    let owner = problem.target.first().and_then(|stone| problem.board().stone(stone));
-    match found {
-        Some([Some(true), Some(false)]) => Standing::Unsettled,
-        Some([Some(false), _] | [_, Some(true)]) => Standing::Settled,
-        Some([None, Some(false)]) if turn.color() != owner => Standing::Killed,
-        _ => Standing::Open,
-    }
 }

@@ -8,9 +8,12 @@
 //! would be the worst of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
 
 mod answer;
+mod asking;
 mod basis;
 mod bent_four;
+mod captures;
 mod decide;
+mod difficulty;
 mod document;
 pub mod group;
 mod guard;
@@ -22,14 +25,18 @@ mod lines;
 mod method;
 mod open;
 mod reader;
+mod refute;
+mod reply_tree;
 mod report;
 mod room;
 mod rounds;
 mod scope;
 mod settled;
+mod spoken;
 mod start_zone;
 mod study;
 mod target;
+mod told_line;
 mod walls;
 mod weak_walls;
 
@@ -37,13 +44,18 @@ use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Goal, Problem};
 use tesuji_search::Budget;
 
+pub use asking::{Asked, Candidate, candidates, question};
 pub use basis::assumed_by_claims;
 pub use bent_four::{BentFour, ByConvention};
 pub use decide::{Decision, Limits, decide};
+pub use difficulty::{Difficulty, Effort};
 pub use guard::{Bug, RefusedProof, guarded};
 pub use in_zone::solve_in_zone;
 pub use method::{Method, Switch};
-pub use report::{Answer, Basis, Ending, FirstMove, Ground, Line, Outside, ProofStatus, Report, Standing};
+pub use report::{
+    Answer, Basis, Clear, Ending, FirstMove, Ground, Line, Outside, ProofStatus, Refutation, Replies, Reply, Report,
+    Standing, ToldLine,
+};
 pub use scope::{Refusal, Scope};
 use study::Study;
 pub use target::{walled_in, with_target};
@@ -83,6 +95,10 @@ pub struct Options {
     pub escapes: bool,
     /// Whether to say what seems likely where it is not known who lives.
     pub judges: bool,
+    /// Points that look like good first moves to whoever asks: in the open these are refuted first.
+    pub tempting: PointSet,
+    /// Moves of the trees of replies that are told with first moves; 0 for none.
+    pub tree_depth: usize,
 }
 
 /// When the stones around a target that is walled in are taken as safe.
@@ -179,6 +195,8 @@ impl Options {
             walls: Walls::WithReason,
             escapes: true,
             judges: false,
+            tempting: PointSet::EMPTY,
+            tree_depth: 0,
         }
     }
 }
@@ -211,10 +229,12 @@ pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) 
     } else {
         solve_within(problem, options, &mut budget)
     };
+    let mut report = report?;
+    report.given_safe = given_safe(problem);
+    refute::tell(&mut report, options, &mut budget);
     budget.begin(Stage::Done);
     let (cost, was_stopped) = (budget.cost, budget.was_stopped());
-    let given_safe = given_safe(problem);
-    Ok(Report { nodes: cost.nodes, positions: cost.positions, was_stopped, given_safe, ..report? })
+    Ok(Report { nodes: cost.nodes, positions: cost.positions, was_stopped, ..report })
 }
 
 /// The stones that are safe because the question says so, or says where to read.
@@ -225,6 +245,11 @@ fn given_safe(problem: &Problem) -> PointSet {
 
 /// Answers a problem that names its target.
 fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
+    captures::solve(problem, options, budget).unwrap_or_else(|| solve_target(problem, options, budget))
+}
+
+/// The same by reading around the target, wherever it is.
+fn solve_target(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     if let Some(report) = settled::solve(problem, options, budget) {
         return Ok(report);
     }

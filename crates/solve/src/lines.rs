@@ -13,7 +13,9 @@ use tesuji_search::{Budget, Memory, Quiet, Search};
 use crate::guide::{ENDLESS, Guide, Standing, resistance};
 use crate::method::Method;
 use crate::reader::LocalProof;
-use crate::report::Ending;
+use crate::reply_tree::{Grown, grow};
+use crate::report::{Clear, Ending};
+use crate::told_line::{ALL_ASK_NODES, Telling, Told};
 
 /// Moves of a line, at most. Only play that goes round in circles comes near it.
 const LONGEST: usize = 300;
@@ -35,6 +37,8 @@ pub(crate) struct Lines<'a, const W: usize> {
     proofs: Vec<(&'a LocalProof<W>, OnceCell<Guide<'a, W>>)>,
     /// Nodes that are left for lines that are told afresh.
     fresh: Cell<u64>,
+    /// And for which moves ask for an answer.
+    asks: Cell<u64>,
 }
 
 /// A line of play.
@@ -49,6 +53,8 @@ pub(crate) struct Line {
     pub(crate) threats: Vec<usize>,
     /// Who first took a ko in it.
     pub(crate) first_taker: Option<Side>,
+    /// The same line as people write it.
+    pub(crate) told: Told,
 }
 
 /// What a line shows: who succeeds in what.
@@ -59,7 +65,7 @@ type LocalChild<const W: usize> = Child<Position<W>, LocalMove>;
 impl<'a, const W: usize> Lines<'a, W> {
     pub(crate) fn of(region: &'a Region<W>, proofs: &'a [LocalProof<W>]) -> Lines<'a, W> {
         let proofs = proofs.iter().map(|proof| (proof, OnceCell::new())).collect();
-        Lines { region, proofs, fresh: Cell::new(FRESH_NODES) }
+        Lines { region, proofs, fresh: Cell::new(FRESH_NODES), asks: Cell::new(ALL_ASK_NODES) }
     }
 
     fn guide(&self, (aim, verdict): Success) -> Option<&Guide<'a, W>> {
@@ -78,26 +84,58 @@ impl<'a, const W: usize> Lines<'a, W> {
         let end = match (game.verdict(&position), self.guide(success)) {
             (Some(verdict), _) if verdict == success.1 => {
                 line.ending = self.ending(&game, &position);
+                line.told = self.tell(success, None, None, position);
                 position
             }
             (None, Some(guide)) => {
                 guide.standing(&position, u32::MAX)?;
-                self.follow(guide, kept.and_then(|kept| self.guide(kept)), position, &mut line)
+                let kept = kept.and_then(|kept| self.guide(kept));
+                line.told = self.tell(success, Some(guide), kept, position);
+                self.follow(guide, kept, position, &mut line)
             }
             _ => return None,
         };
         if line.ending == Some(Ending::Known) {
             self.play_out(end, success, &mut line);
         }
+        line.tell_in_full_where_needed(success);
         Some(line)
     }
 
     /// The line from a position of which something is known to succeed, though no proof leads through it.
     pub(crate) fn known_from(&self, position: Position<W>, success: Success) -> Line {
         let ending = Some(Ending::Known);
-        let mut line = Line { outside: position.threats.value(), ending, ..Line::default() };
+        let told = self.tell(success, None, None, position);
+        let mut line = Line { outside: position.threats.value(), ending, told, ..Line::default() };
         self.play_out(position, success, &mut line);
         line
+    }
+
+    fn tell<'g>(
+        &self,
+        (aim, verdict): Success,
+        guide: Option<&Guide<'g, W>>,
+        kept: Option<&Guide<'g, W>>,
+        position: Position<W>,
+    ) -> Told
+    where
+        'a: 'g,
+    {
+        Telling { game: self.game(aim), verdict, guide, kept, nodes: &self.asks }.tell(position)
+    }
+
+    /// All replies from a position, and what answers each, down to some depth. Tells whether all of it was put there.
+    pub(crate) fn grow(
+        &self,
+        position: Position<W>,
+        (aim, verdict): Success,
+        depth: usize,
+        most: usize,
+        nodes: &mut Vec<Grown>,
+    ) -> bool {
+        let guide = self.guide((aim, verdict)).filter(|guide| guide.standing(&position, u32::MAX).is_some());
+        let telling = Telling { game: self.game(aim), verdict, guide, kept: None, nodes: &self.asks };
+        grow(&telling, position, depth, most, nodes)
     }
 
     fn game(&self, aim: Aim) -> LocalGame<'a, W> {
@@ -228,7 +266,9 @@ impl<'a, const W: usize> Lines<'a, W> {
         let (own, kept) = (own?, kept?);
         let [guide, kept] = [&own, &kept].map(|found| Guide::of(LocalGame::new(self.region, found.aim), &found.proof));
         let mut line = Line { outside: position.threats.value(), ..Line::default() };
+        line.told = self.tell(success, Some(&guide), Some(&kept), position);
         self.follow(&guide, Some(&kept), position, &mut line);
+        line.tell_in_full_where_needed(success);
         Some(line)
     }
 
@@ -294,6 +334,43 @@ impl Line {
         self.moves.push(child.mv);
     }
 
+    /// Endless play is shown by all of it, and so is what the short line does not come to an end with.
+    fn tell_in_full_where_needed(&mut self, success: Success) {
+        let is_endless = success == (Aim::Capture, Verdict::Prevented) && self.ending == Some(Ending::Repetition);
+        let is_cut = self.told.ending.is_none() && self.told.clear.is_none();
+        if is_endless || is_cut {
+            let is_known = self.ending == Some(Ending::Known);
+            self.told = Told {
+                moves: self.moves.clone(),
+                ending: self.ending.filter(|_| !is_known),
+                clear: is_known.then_some(Clear::NoAnswer),
+                threats: self.threats.clone(),
+                lives: self.told.lives,
+            };
+        }
+    }
+
+    /// The same where it ends in another way than it should: to people only its first move is told.
+    #[must_use]
+    pub(crate) fn barely_told(mut self) -> Line {
+        let threats = self.threats.iter().copied().filter(|&at| at == 0).collect();
+        self.told = Told {
+            moves: self.moves.first().copied().into_iter().collect(),
+            threats,
+            lives: self.told.lives,
+            ..Told::default()
+        };
+        self
+    }
+
+    /// The first move of it, without what follows.
+    #[must_use]
+    pub(crate) fn first_only(mut self) -> Line {
+        self.moves.truncate(1);
+        self.threats.retain(|&at| at == 0);
+        Line { ending: None, ..self.barely_told() }
+    }
+
     /// How long the other side could resist; play without end is longest.
     pub(crate) fn length(&self) -> u16 {
         if self.ending == Some(Ending::Repetition) { ENDLESS } else { self.moves.len() as u16 }
@@ -302,6 +379,7 @@ impl Line {
     /// The line with a move in front.
     #[must_use]
     pub(crate) fn after(mut self, mv: LocalMove, spends: bool) -> Line {
+        self.told.push_front(mv, spends);
         self.moves.insert(0, mv);
         self.threats.iter_mut().for_each(|at| *at += 1);
         if spends {

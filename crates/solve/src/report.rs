@@ -26,6 +26,8 @@ pub struct Report {
     pub answers: Vec<Answer>,
     /// Positions expanded, again and again included.
     pub nodes: u64,
+    /// Those of them that went into refuting first moves in the open.
+    pub refuting_nodes: u64,
     /// Positions looked at.
     pub positions: u64,
     /// Was it ended by the clock or by hand, before the nodes were used up? Then it may not repeat.
@@ -128,6 +130,23 @@ pub struct Answer {
     /// The points that who lives without outside threats rests on, by the proof: whatever stands outside of them, in a
     /// position that can stand, it stays the same. `None` if no checked proof tells. See `docs/zones.md`.
     pub zone: Option<PointSet>,
+    /// In the open: tempting first moves that do not do it, each shown by a proof of its own.
+    pub refutations: Vec<Refutation>,
+}
+
+/// A first move in the open that fails.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refutation {
+    /// The move.
+    pub mv: Move,
+    /// What becomes of the target after it, as far as it was found out.
+    pub verdict: Option<Verdict>,
+    /// What follows, from the reply on.
+    pub line: Line,
+    /// What it takes for granted.
+    pub assumptions: Assumptions,
+    /// Its proof, about the position after the move; checked.
+    pub proof_text: Option<String>,
 }
 
 /// What it amounts to when either side may move first.
@@ -186,6 +205,29 @@ pub struct FirstMove {
     pub is_best: bool,
     /// What follows, from the reply on: where it does not, its refutation.
     pub line: Line,
+    /// All replies and what answers them, where that was asked for.
+    pub replies: Replies,
+}
+
+/// What can follow a first move, down to some depth: the side that succeeds has one move at each turn, the other all that
+/// have to do with it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Replies {
+    /// The moves, each behind the one that it follows.
+    pub moves: Vec<Reply>,
+    /// Was it cut short, as there were too many?
+    pub is_cut: bool,
+}
+
+/// A move in a tree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// The place of the move before it; `None` behind the first move.
+    pub parent: Option<usize>,
+    /// The move.
+    pub mv: Move,
+    /// What has been reached with it, if that is plain; without moves.
+    pub end: ToldLine,
 }
 
 /// A line of play down to its end: one side makes moves that are proved, the other resists as long as it can. Empty
@@ -203,6 +245,39 @@ pub struct Line {
     pub threats: Vec<usize>,
     /// Who makes the first capture that sets a ban, the first move of the whole line included.
     pub first_taker: Option<Color>,
+    /// The same as people write it: shorter, as a rule.
+    pub told: ToldLine,
+}
+
+/// The shortest line that convinces: the side that succeeds makes moves that are proved, the other only such as ask for an
+/// answer. It stops where the rest is clear.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ToldLine {
+    /// The moves, both sides' in turn, hardly ever a pass.
+    pub moves: Vec<Move>,
+    /// What it ends with; `None` if it stops before. In a seki the two passes at the end are not told.
+    pub ending: Option<Ending>,
+    /// Why it stops where it does, if it has not come to an end.
+    pub clear: Option<Clear>,
+    /// Which of the moves, counted from 0, retake a ko at once, after a threat elsewhere and its answer.
+    pub threats: Vec<usize>,
+    /// Does it show that the target lives, or has its eye?
+    pub lives: bool,
+}
+
+/// Why the rest of a line is clear.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Clear {
+    /// The eye space is one in which the target lives or dies.
+    Shape,
+    /// There is no room for two eyes, or for the one that is asked about.
+    NoRoom,
+    /// The target can be taken at the next move, whatever its side plays.
+    Atari,
+    /// The side that fails may not retake the ko.
+    Ko,
+    /// The side that fails has no move left that has to be answered.
+    NoAnswer,
 }
 
 /// What a line ends with.

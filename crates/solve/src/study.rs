@@ -155,7 +155,14 @@ impl<const W: usize> Study for InRegion<W> {
         let proofs = self.read(budget, |reader, _| reader.prove(options.most_steps));
         let (problem, threats) = (&self.problem, self.problem.k());
         let lines = Lines::of(&self.region, proofs.as_deref().unwrap_or_default());
-        let teller = Teller { problem, region: &self.region, lines, is_eye: self.is_eye, threats };
+        let teller = Teller {
+            problem,
+            region: &self.region,
+            lines,
+            is_eye: self.is_eye,
+            threats,
+            tree_depth: options.tree_depth,
+        };
         let mut answers: Vec<Answer> = self.readings.iter().map(|reading| teller.answer(reading)).collect();
         drop(teller);
         if let Ok(proofs) = &proofs
@@ -216,6 +223,7 @@ impl<const W: usize> Study for InRegion<W> {
             is_open: false,
             answers,
             nodes: budget.cost.nodes,
+            refuting_nodes: 0,
             positions: budget.cost.positions,
             was_stopped: budget.was_stopped(),
             proof,

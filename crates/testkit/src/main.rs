@@ -5,6 +5,7 @@ mod enclosed;
 mod in_the_open;
 mod plays;
 mod proved;
+mod questions;
 mod sweeps;
 mod units;
 
@@ -95,6 +96,20 @@ enum Sweep {
         /// Where the random numbers begin
         #[arg(long, default_value_t = 1)]
         seed: u64,
+    },
+    /// Which question each record of a folder asks, and whether its answer begins with a right move of the record
+    Questions {
+        /// The folder of records
+        folder: PathBuf,
+        /// Which of them, by the number in their names
+        #[arg(long, value_enum, default_value = "all")]
+        part: questions::Part,
+        /// Nodes for each, at most [default: as in the program]
+        #[arg(long)]
+        nodes: Option<u64>,
+        /// Only tell the questions
+        #[arg(long)]
+        ask_only: bool,
     },
     /// Problems of a folder, each with a few points changed at random, against the oracle
     Mutants {
@@ -443,6 +458,12 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
         }
         Sweep::Doors { count, seed, lists } => return Ok(sweeps::doors_against_oracle(count, seed, lists)),
         Sweep::WeakWalls { count, seed } => return Ok(sweeps::weak_walls_against_oracle(count, seed)),
+        Sweep::Questions { folder, part, nodes, ask_only } => {
+            let most = |default| nodes.unwrap_or(default);
+            let options =
+                Options { most_nodes: most(20_000_000), most_open_nodes: most(1_200_000), ..Options::default() };
+            return questions::run(&folder, part, (!ask_only).then_some(&options));
+        }
         Sweep::Mutants { folder, count, seed } => return sweeps::mutants_against_oracle(&folder, count, seed),
         Sweep::Rooms { count, seed, from, nodes } => return Ok(sweeps::proofs_of_rooms(seed, from, count, nodes)),
         Sweep::Escapes { count, seed } => return Ok(sweeps::escapes_against_deaths(count, seed)),

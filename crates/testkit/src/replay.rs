@@ -4,7 +4,7 @@
 use tesuji_check::Point;
 use tesuji_check::local::{End, Goal, LocalMove, Passes, Question, Side, State, Threats};
 use tesuji_problem::{Problem, Quantifier};
-use tesuji_solve::{Answer, Ending, FirstMove, Grade, Line, Move, Report, Way};
+use tesuji_solve::{Answer, Clear, Ending, FirstMove, Grade, Line, Move, Report, ToldLine, Way};
 
 use crate::oracle::Answer as Forced;
 use crate::oracle::plain::Plain;
@@ -66,7 +66,9 @@ impl Replay<'_> {
             Move::Pass => self.question.start(mover.opponent(), None, Threats::Count(first.line.outside)),
             _ => self.question.play(&start, mv),
         };
-        self.line(after, &first.line, grade.lives_with(first.line.outside)).map(|()| true)
+        let lives = grade.lives_with(first.line.outside);
+        self.told(after.clone(), &first.line.told, lives).map_err(|flaw| format!("as it is told: {flaw}"))?;
+        self.line(after, &first.line, lives).map(|()| true)
     }
 
     /// Begins with one of the best moves, if one can be made with the threats of the problem, and ends as the verdict says.
@@ -86,6 +88,12 @@ impl Replay<'_> {
         if !answer.is_over && succeeds && answer.line.ending.is_some() && answer.told_moves(threats).is_empty() {
             return Err("who moves succeeds, and no move is told".to_owned());
         }
+        let mover = if answer.is_defender() { Side::Defender } else { Side::Attacker };
+        let start = self.question.start(mover, self.ban(), Threats::Count(answer.line.outside));
+        if !answer.is_over {
+            let lives = grade.lives_with(answer.line.outside);
+            self.told(start.clone(), &answer.line.told, lives).map_err(|flaw| format!("as it is told: {flaw}"))?;
+        }
         let Some(first) = answer.line.first() else { return Ok(()) };
         let mut best = answer.moves.iter().filter(|first| first.is_best);
         if best.clone().any(|best| best.mv == *first && best.line.moves == answer.line.moves[1..]) {
@@ -97,8 +105,6 @@ impl Replay<'_> {
         if best.clone().any(is_shown) && !best.any(|best| best.mv == *first) {
             return Err("it does not begin with a best move".to_owned());
         }
-        let mover = if answer.is_defender() { Side::Defender } else { Side::Attacker };
-        let start = self.question.start(mover, self.ban(), Threats::Count(answer.line.outside));
         self.line(start, &answer.line, grade.lives_with(answer.line.outside))
     }
 
@@ -125,19 +131,89 @@ impl Replay<'_> {
             states.push(next);
         }
         let last = states.pop().expect("a line has an end");
-        let end = self.question.end(&last);
+        let is_so = line.ending.is_some_and(|ending| self.ends(&states, &last, ending, lives));
+        if is_so { Ok(()) } else { Err(format!("it does not end so: {:?}", self.question.end(&last))) }
+    }
+
+    /// Does a line end so?
+    fn ends(&self, states: &[State], last: &State, ending: Ending, lives: bool) -> bool {
+        let end = self.question.end(last);
         let is_eye = self.question.goal == Goal::Eye;
-        let is_so = match line.ending {
-            Some(Ending::Captured) => end == Some(End::Captured) && !lives,
-            Some(Ending::Alive) => !is_eye && self.question.unconditional(&last) && lives,
-            Some(Ending::Joined) => matches!(end, Some(End::Joined | End::Escaped)) && lives,
-            Some(Ending::Eye) => end == Some(End::Eye) && lives,
-            Some(Ending::Passes) => last.passes == Passes::Two && lives != is_eye,
-            Some(Ending::Repetition) => states.contains(&last) && lives != is_eye,
-            Some(Ending::Known) => end.is_none() && (!lives || (!is_eye && !self.is_played_out)),
-            None => false,
+        match ending {
+            Ending::Captured => end == Some(End::Captured) && !lives,
+            Ending::Alive => !is_eye && self.question.unconditional(last) && lives,
+            Ending::Joined => matches!(end, Some(End::Joined | End::Escaped)) && lives,
+            Ending::Eye => end == Some(End::Eye) && lives,
+            Ending::Passes => last.passes == Passes::Two && lives != is_eye,
+            Ending::Repetition => states.contains(last) && lives != is_eye,
+            Ending::Known => end.is_none() && (!lives || (!is_eye && !self.is_played_out)),
+        }
+    }
+
+    /// A line as it is told to people: legal, without passes, and where it stops the side that succeeds still does.
+    fn told(&self, start: State, told: &ToldLine, lives: bool) -> Result<(), String> {
+        let is_endless = told.ending == Some(Ending::Repetition);
+        let mut states = vec![start];
+        for (at, &mv) in told.moves.iter().enumerate() {
+            if mv == Move::Pass && !is_endless {
+                return Err(format!("move {at} is a pass"));
+            }
+            let state = states.last().expect("a line has a start");
+            let local = self.local(mv);
+            if !self.question.moves(state).contains(&local) {
+                return Err(format!("move {at} is not legal"));
+            }
+            let next = self.question.play(state, local);
+            if (next.threats != state.threats) != told.threats.contains(&at) {
+                return Err(format!("move {at} and its threat"));
+            }
+            let winner = if lives { Side::Defender } else { Side::Attacker };
+            if self.is_small && state.to_move == winner && !self.is_forced(&next, lives) {
+                return Err(format!("move {at} lets the other side off"));
+            }
+            states.push(next);
+        }
+        let last = states.pop().expect("a line has an end");
+        let is_so = match (told.ending, told.clear) {
+            (Some(Ending::Passes), None) => lives != (self.question.goal == Goal::Eye) && self.may_end(&last),
+            (Some(ending), None) => self.ends(&states, &last, ending, lives),
+            (None, Some(clear)) => self.is_clear(&last, clear, lives),
+            (None, None) => told.moves.len() <= 1,
+            (Some(_), Some(_)) => false,
         };
-        if is_so { Ok(()) } else { Err(format!("it does not end so: {end:?}")) }
+        let is_of_it = told.lives == lives || (told.ending, told.clear) == (None, None);
+        if is_so && is_of_it { Ok(()) } else { Err(format!("it does not stop so: {told:?}")) }
+    }
+
+    /// Can both sides pass here, with the target on the board?
+    fn may_end(&self, state: &State) -> bool {
+        let mut state = state.clone();
+        for _ in 0..3 {
+            if state.passes == Passes::Two {
+                return true;
+            }
+            if self.question.end(&state).is_some() {
+                return false;
+            }
+            state = self.question.play(&state, LocalMove::Pass);
+        }
+        state.passes == Passes::Two
+    }
+
+    /// Is what a line says where it stops before its end so, as far as that can be told?
+    fn is_clear(&self, state: &State, clear: Clear, lives: bool) -> bool {
+        if self.question.end(state).is_some() || (self.is_small && !self.is_forced(state, lives)) {
+            return false;
+        }
+        if clear != Clear::Atari {
+            return true;
+        }
+        let falls = |state: &State| self.question.end(state) == Some(End::Captured);
+        state.to_move == Side::Defender
+            && self.question.moves(state).into_iter().all(|mv| {
+                let next = self.question.play(state, mv);
+                self.question.moves(&next).into_iter().any(|take| falls(&self.question.play(&next, take)))
+            })
     }
 
     /// Has the side that succeeds still what the verdict says?

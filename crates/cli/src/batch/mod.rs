@@ -14,11 +14,10 @@ use crate::claims::Claims;
 use crate::exit::Exit;
 use crate::limits::is_stopped;
 use crate::outcome::{self, Key};
-use crate::overrides::Asked;
 use crate::progress::Progress;
 use crate::refused::guarded;
 use crate::solve;
-use crate::source::{InputError, Named};
+use crate::source::{InputError, Item, Named};
 use crate::terminal::{complain, print, warn};
 use crate::workers::{Listener, do_all};
 
@@ -43,7 +42,7 @@ impl Done {
 }
 
 /// Answers all problems, prints what was asked for, and ends with a table.
-pub(crate) fn run(options: &Solve, problems: &[Named<Asked>]) -> io::Result<Exit> {
+pub(crate) fn run(options: &Solve, problems: &[Named<Item>]) -> io::Result<Exit> {
     if options.proof.is_some() {
         warn("--proof is for one problem, and these are several");
         return Ok(Exit::Bad);
@@ -84,14 +83,15 @@ pub(crate) fn run(options: &Solve, problems: &[Named<Asked>]) -> io::Result<Exit
 }
 
 /// Answers a problem; `None` if Ctrl-C came in between.
-fn one(options: &Solve, (name, asked): &Named<Asked>, known: &BTreeMap<Key, Value>) -> Option<Done> {
+fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>) -> Option<Done> {
     let old = |key: &Key| known.get(key).map(|line| Done { line: line.clone(), words: String::new(), is_old: true });
     let refused = |error: &InputError| {
         let error = error.to_string();
         old(&Key::of_error(name, &error)).unwrap_or_else(|| Done::failed(name, &error))
     };
-    let asked = match asked {
-        Ok(asked) => asked,
+    let asked = match item.as_ref().map(|item| options.overrides.apply(item)) {
+        Ok(Ok(asked)) => asked,
+        Ok(Err(error)) => return Some(refused(&error)),
         Err(error) => return Some(refused(error)),
     };
     let scope = match Scope::of(&asked.problem) {
@@ -103,7 +103,7 @@ fn one(options: &Solve, (name, asked): &Named<Asked>, known: &BTreeMap<Key, Valu
     if let Some(done) = old(&Key::of(name, &scope, claims, options)) {
         return Some(done);
     }
-    let (report, time) = match solve::read(options, &asked.problem, true) {
+    let (report, time) = match solve::read(options, &asked, true) {
         Ok(read) => read,
         Err(error) => return Some(refused(&error)),
     };
@@ -111,11 +111,15 @@ fn one(options: &Solve, (name, asked): &Named<Asked>, known: &BTreeMap<Key, Valu
     if is_stopped() {
         return None;
     }
-    if let Err(error) = options.answers.write(name, &report) {
+    if let Err(error) = options.answers.write(name, &asked, &report) {
         return Some(refused(&error.into()));
     }
-    let words = if options.batch.full { solve::in_words(options, name, &scope, &report, time) } else { String::new() };
-    Some(Done { line: outcome::answer(name, (&scope, claims), (&report, time), options), words, is_old: false })
+    let words = if options.batch.full {
+        solve::in_words(options, name, (&scope, &asked), &report, time)
+    } else {
+        String::new()
+    };
+    Some(Done { line: outcome::answer(name, (&scope, &asked), (&report, time), options), words, is_old: false })
 }
 
 /// Tells what was found, and keeps it.

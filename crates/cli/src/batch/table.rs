@@ -28,7 +28,7 @@ pub(super) struct Table {
 }
 
 enum Row {
-    Answer { name: String, sides: [String; 2], nodes: u64, ms: f64, record: String },
+    Answer { name: String, sides: [String; 2], class: String, nodes: u64, ms: f64, record: String },
     Error { name: String, error: String },
 }
 
@@ -53,6 +53,9 @@ impl Table {
             Value::Null => String::new(),
             answer => in_words(answer),
         });
+        let of = |answer: &Value| answer["difficulty"]["class"].as_u64();
+        let class = [line, &line["first_black"], &line["first_white"]].into_iter().find_map(of);
+        let class = class.map_or(String::new(), |class| class.to_string());
         self.nodes += nodes;
         self.ms += ms;
         let record = &line["record"];
@@ -61,7 +64,7 @@ impl Table {
             self.judged[at] += 1;
         }
         let why = record["why"].as_str().map_or(String::new(), |why| format!(": {}", clean(why)));
-        self.rows.push(Row::Answer { name, sides, nodes, ms, record: format!("{judgement}{why}") });
+        self.rows.push(Row::Answer { name, sides, class, nodes, ms, record: format!("{judgement}{why}") });
     }
 
     /// How many problems are in it.
@@ -99,18 +102,20 @@ impl Table {
             }
         }
         let [first, second, third] = widths;
-        let line = |cells: [&str; 6]| {
-            let [name, black, white, nodes, time, record] = cells;
-            let line = format!("{name:<first$}  {black:<second$}  {white:<third$}  {nodes:>11}  {time:>9}  {record}");
+        let line = |cells: [&str; 7]| {
+            let [name, black, white, class, nodes, time, record] = cells;
+            let line = format!(
+                "{name:<first$}  {black:<second$}  {white:<third$}  {class:>5}  {nodes:>9}  {time:>9}  {record}"
+            );
             line.trim_end().to_owned() + "\n"
         };
         let mut text = if folder.is_empty() { String::new() } else { format!("in {folder}\n") };
         let record = if self.judged == [0; 3] { "" } else { "the record's first move" };
-        text += &line([heads[0], heads[1], heads[2], "nodes", "time", record]);
+        text += &line([heads[0], heads[1], heads[2], "class", "nodes", "time", record]);
         for row in &self.rows {
             text += &match row {
-                Row::Answer { name, sides: [black, white], nodes, ms, record } => {
-                    line([&shown(name), black, white, &nodes.to_string(), &time(*ms), record])
+                Row::Answer { name, sides: [black, white], class, nodes, ms, record } => {
+                    line([&shown(name), black, white, class, &nodes.to_string(), &time(*ms), record])
                 }
                 Row::Error { name, error } => format!("{:<first$}  error: {error}\n", shown(name)),
             };
@@ -177,15 +182,18 @@ fn shortened(name: &str) -> String {
     "…".to_owned() + &name.chars().skip(letters + 1 - LONGEST_NAME).collect::<String>()
 }
 
-/// `alive, seki B1 C1`, `ko, attacker needs 1 A2`, `undecided`; with `…` where not all first moves were read.
+/// `Black lives in seki, B1 C1`, `ko: White needs a threat, A2`, `undecided`; with `…` where not all first moves were read.
 fn in_words(answer: &Value) -> String {
     let Some(verdict) = answer["verdict"].as_str() else { return "undecided".to_owned() };
     let mut words = verdict.replace('_', " ");
-    if let (Some(needs), Some(threats)) = (answer["needs"].as_str(), answer["threats"].as_u64()) {
+    let outcome = answer["outcome"].as_str();
+    if let Some(outcome) = outcome {
+        outcome.clone_into(&mut words);
+    } else if let (Some(needs), Some(threats)) = (answer["needs"].as_str(), answer["threats"].as_u64()) {
         words += &format!(", {needs} needs {threats}");
     }
     for way in ["seki", "repetition"] {
-        if answer[way] == true {
+        if answer[way] == true && outcome.is_none() {
             words += &format!(", {way}");
         }
     }
@@ -198,7 +206,7 @@ fn in_words(answer: &Value) -> String {
         // Where no move is wrong, none needs to be named.
         _ if !has_wrong && is_complete => words,
         count if count > MOST_MOVES => format!("{words} ({count} moves{more})"),
-        _ => format!("{words} {}{more}", moves.join(" ")),
+        _ => format!("{words}, {}{more}", moves.join(" ")),
     }
 }
 
@@ -213,8 +221,10 @@ mod tests {
         let check = |answer: Value, expect: &str| assert_eq!(in_words(&answer), expect);
         let right = json!(["B1", "C1"]);
         let alive = |is_complete: bool| json!({"verdict": "alive", "seki": true, "moves": right, "refuted": {"A1": {}}, "moves_complete": is_complete});
-        check(alive(true), "alive, seki B1 C1");
-        check(alive(false), "alive, seki B1 C1 …");
+        check(alive(true), "alive, seki, B1 C1");
+        check(alive(false), "alive, seki, B1 C1 …");
+        let told = json!({"verdict": "alive", "seki": true, "outcome": "Black lives in seki", "moves": right, "refuted": {"A1": {}}, "moves_complete": true});
+        check(told, "Black lives in seki, B1 C1");
         check(json!({"verdict": "ko", "needs": "attacker", "threats": 2, "moves": []}), "ko, attacker needs 2");
         check(json!({"verdict": "no_eye", "moves": ["A1"], "refuted": {}, "moves_complete": true}), "no eye");
         check(json!({"bounds": [-3, 4], "moves": []}), "undecided");

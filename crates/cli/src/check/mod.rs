@@ -79,7 +79,7 @@ fn problem(options: &Check, name: &str, bytes: &[u8]) -> Result<Asked, InputErro
     if items.len() != 1 {
         return Err(InputError::Several(items.len()));
     }
-    items.remove(0).1.and_then(|item| options.overrides.apply(item))
+    items.remove(0).1.and_then(|item| options.overrides.apply(&item))
 }
 
 /// Follows the proofs of a file, and tells what they prove.

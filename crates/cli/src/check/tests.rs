@@ -50,7 +50,8 @@ fn part(text: &str) -> Part {
 
 fn asked(text: &str) -> Asked {
     let problem: Problem = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
-    Asked { found_target: problem.target.is_empty(), problem, record: None }
+    let found_target = problem.target.is_empty();
+    Asked { found_target, problem, reason: String::new(), notes: Vec::new(), record: None }
 }
 
 #[test]

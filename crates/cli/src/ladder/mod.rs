@@ -33,9 +33,6 @@ pub(crate) struct Options {
     /// Who moves first: black, white, both
     #[arg(long, value_name = "SIDE", value_parser = turn, default_value = "both")]
     pub(crate) to_move: Turn,
-    /// The position after this many moves of the main line [default: 0 in a problem, all in a game]
-    #[arg(long = "move", value_name = "COUNT")]
-    pub(crate) moves: Option<usize>,
     /// Plays to try for each question, at most
     #[arg(long, value_name = "COUNT", default_value_t = MOST_NODES)]
     pub(crate) nodes: u64,
@@ -122,8 +119,7 @@ struct Target {
 
 impl Told {
     fn of(item: Item, options: &Options) -> Result<Told, LadderError> {
-        let selection =
-            Selection { moves: options.moves, solution: false, numbers: None, whole: options.whole, crop: false };
+        let selection = Selection { solution: false, numbers: None, whole: options.whole, crop: false };
         let view = View::of(item, &selection)?;
         let board = view.board;
         let targets = chosen(&board, &options.target)?;

@@ -16,14 +16,18 @@ use crate::asker::Asker;
 use crate::exit::Exit;
 use crate::overrides::Asked;
 use crate::source::{InputError, read_all};
+use crate::targets;
 use crate::terminal::{clean, complain, print, style};
 
 use command::{Command, ask};
 
 pub(crate) fn run(options: &Play) -> io::Result<Exit> {
+    if options.overrides.wants_list() {
+        return targets::list(&options.inputs, &options.overrides, false);
+    }
     let mut exit = Exit::Done;
     for (name, item) in read_all(&options.inputs) {
-        let asked = item.and_then(|item| options.overrides.apply(item));
+        let asked = item.and_then(|item| options.overrides.apply(&item));
         match asked.and_then(|asked| Player::begin(options, &asked)?.play(&name)) {
             Ok(one) => exit = exit.max(one),
             Err(InputError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),

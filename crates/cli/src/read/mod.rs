@@ -49,9 +49,6 @@ pub(crate) struct Options {
     /// Whose chances come first: black, white, both
     #[arg(long, value_name = "SIDE", value_parser = turn, default_value = "both")]
     pub(crate) to_move: Turn,
-    /// The position after this many moves of the main line [default: 0 in a problem, all in a game]
-    #[arg(long = "move", value_name = "COUNT")]
-    pub(crate) moves: Option<usize>,
     /// Plays to try, or positions to expand, for each question, at most
     #[arg(long, value_name = "COUNT", default_value_t = MOST_NODES)]
     pub(crate) nodes: u64,
@@ -142,7 +139,7 @@ struct Told {
 
 impl Told {
     fn of(item: Item, options: &Options) -> Result<Told, ReadError> {
-        let selection = Selection { moves: options.moves, solution: false, numbers: None, whole: true, crop: false };
+        let selection = Selection { solution: false, numbers: None, whole: true, crop: false };
         let View { name, board, .. } = View::of(item, &selection)?;
         let asked = asked(&board, &options.target)?;
         let clock = Clock::start(options.time);

@@ -19,10 +19,11 @@ use crate::batch::counted;
 use crate::exit::Exit;
 use crate::limits::{Limits, stop_on_interrupt};
 use crate::outcome;
-use crate::overrides::{Asked, Overrides};
+use crate::overrides::Overrides;
 use crate::progress::Progress;
 use crate::reply;
-use crate::source::{InputError, Named, read_games};
+use crate::source::{InputError, Item, Named, read_games};
+use crate::targets;
 use crate::terminal::{clean, complain, print, warn};
 use crate::words::{name, verdict};
 use crate::workers::{Listener, do_all};
@@ -54,14 +55,17 @@ struct Done {
     review: Result<Review, String>,
     /// Was the target found, not given?
     found_target: bool,
+    /// What spoke for the question.
+    asked: String,
     time: Duration,
 }
 
 pub(crate) fn run(options: &Options) -> io::Result<Exit> {
     stop_on_interrupt();
-    let items = read_games(&options.inputs, Index::All);
-    let problems: Vec<Named<Asked>> =
-        items.map(|(name, item)| (name, item.and_then(|item| options.overrides.apply(item)))).collect();
+    if options.overrides.wants_list() {
+        return targets::list(&options.inputs, &options.overrides, options.json);
+    }
+    let problems: Vec<Named<Item>> = read_games(&options.inputs, Index::All).collect();
     let is_alone = problems.len() == 1;
     let mut teller = Teller { options, tells_all: options.full || is_alone, tally: Tally::default() };
     do_all(problems.len(), options.jobs, |at| Some(one(options, &problems[at])), &mut teller)?;
@@ -80,17 +84,22 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
 }
 
 /// Reviews a problem. What Ctrl-C has kept from being asked is undecided.
-fn one(options: &Options, (name, asked): &Named<Asked>) -> Done {
+fn one(options: &Options, (name, item): &Named<Item>) -> Done {
     let start = Instant::now();
-    let of = |asked: &Asked| -> Result<Review, InputError> {
+    let of = |item: &Item| -> Result<(Review, bool, String), InputError> {
+        let asked = options.overrides.apply(item)?;
         let tree = asked.record.as_ref().ok_or(InputError::NoRecord)?;
         let question = review::Asked { tree, problem: &asked.problem, found_target: asked.found_target };
-        Ok(Review::of(question, &mut Asker::new(&options.limits, true))?)
+        let review = Review::of(question, &mut Asker::new(&options.limits, true))?;
+        Ok((review, asked.found_target, asked.reason))
     };
-    let review = asked.as_ref().map_err(InputError::to_string);
-    let review = review.and_then(|asked| of(asked).map_err(|error| error.to_string()));
-    let found_target = asked.as_ref().is_ok_and(|asked| asked.found_target);
-    Done { name: name.clone(), review, found_target, time: start.elapsed() }
+    let done =
+        item.as_ref().map_err(InputError::to_string).and_then(|item| of(item).map_err(|error| error.to_string()));
+    let (review, found_target, asked) = match done {
+        Ok((review, found_target, reason)) => (Ok(review), found_target, reason),
+        Err(error) => (Err(error), false, String::new()),
+    };
+    Done { name: name.clone(), review, found_target, asked, time: start.elapsed() }
 }
 
 struct Teller<'a> {
@@ -146,6 +155,7 @@ fn object(done: &Done) -> Value {
         "to_move": answer.map(|answer| answer.to_move.to_string()),
         "target": review.report.as_ref().map(|report| reply::names(&report.problem.target)),
         "found_target": done.found_target && review.report.is_some(),
+        "asked": done.asked,
         "result": review.report.as_ref().map(|report| verdict(report, &report.answers[0])),
         "rows": review.rows.iter().map(row).collect::<Vec<_>>(),
         "positions": review.positions,
@@ -167,7 +177,7 @@ fn in_words(done: &Done, review: &Review, tells_all: bool) -> String {
         text += &format!("  {} to move: {}\n", name(answer.to_move), verdict(report, answer));
     }
     if let Some(report) = review.report.as_ref().filter(|_| done.found_target) {
-        text += &format!("  about {}: nothing is marked, and this is what is walled in\n", report.problem.target);
+        text += &format!("  about {}, {}\n", report.problem.target, clean(&done.asked));
     }
     if let Some(custom) = review.custom {
         text += &format!("  right lines: {}\n", custom.words());

@@ -54,7 +54,7 @@ fn a_batch_ends_with_a_table() {
         "error: line 3, character 5:",
         "\ncollection.sgf, game 3 of 3 ",
         "room-3-0.txt",
-        "alive B1",
+        "Black lives, B1",
         "\ndeeper/room-6-6.txt ",
         "\n29 problems: 28 solved, 0 undecided, 1 error\n",
     ] {

@@ -50,8 +50,8 @@ fn what_a_record_says_is_confirmed() {
         lines,
         &[
             "holds right line A2 A1 B1",
-            "holds wrong move A1: works, but is worse: ko, defender needs 1; A2 B2 B1 pass A3 (Black is captured)",
-            "holds wrong move A3: refuted: dead; B1 A2 A1 B2 A1 B1 A1 (Black is captured)",
+            "holds wrong move A1: works, but is worse: ko, defender needs 1; A2 B2 B1 (a ko, and Black needs a threat)",
+            "holds wrong move A3: refuted: dead; no answer needed (a dead shape)",
             "holds answer A1 A2: refutes it: ko, defender needs 1",
         ],
     );
@@ -68,9 +68,9 @@ fn false_lines_are_told() {
     check(
         "(;B[ah];W[ai];B[ag]C[RIGHT])(;B[bi]C[RIGHT])",
         &[
-            "fails right line A2 A1 A3: A3 gets dead, and not alive; B1 B2 A1 B1 A1 (Black is captured)",
+            "fails right line A2 A1 A3: A3 gets dead, and not alive; B1 (a dead shape)",
             "fails right line B1: B1 gets dead, and not alive; \
-             A2 pass A1 pass B2 A3 A2 pass A1 B2 A2 A1 … (Black is captured, 13 moves)",
+             A2 (a dead shape)",
         ],
     );
     // A second way after White's answer, and the only first move.
@@ -81,10 +81,10 @@ fn false_lines_are_told() {
     check(
         "(;B[bh]C[RIGHT])(;B[ag];W[ah];B[bi])(;B[bi];W[ai])",
         &[
-            "holds right line B2: B2 works, but is worse: ko, defender needs 1, and not alive; A2 A1 B1 pass A3 (Black is captured)",
-            "holds wrong move A3: refuted: dead; B1 A2 A1 B2 A1 B1 A1 (Black is captured)",
+            "holds right line B2: B2 works, but is worse: ko, defender needs 1, and not alive; A2 A1 B1 (a ko, and Black needs a threat)",
+            "holds wrong move A3: refuted: dead; no answer needed (a dead shape)",
             "holds wrong move B1: refuted: dead; \
-             A2 pass A1 pass B2 A3 A2 pass A1 B2 A2 A1 … (Black is captured, 13 moves)",
+             A2 (a dead shape)",
             "holds answer A3 A2: refutes it: dead",
             "fails answer B1 A1: A1 does not refute it: alive",
             "fails missing A2: a better move is missing: alive",
@@ -101,7 +101,7 @@ fn what_is_not_marked_is_not_called_wrong() {
             "holds right line A2 A1 B1",
             "holds unmarked line A2 B2 B1",
             "fails unmarked line B1: B1 gets dead, and not alive; \
-             A2 pass A1 pass B2 A3 A2 pass A1 B2 A2 A1 … (Black is captured, 13 moves)",
+             A2 (a dead shape)",
         ],
     );
     assert_eq!(review(CORNER, "(;B[ah])(;B[bi])", &[]).code, 0);
@@ -189,9 +189,8 @@ fn seki_is_life_and_less_than_the_best() {
     assert_eq!(
         with_lines("seki-or-life", "(;B[jr]C[RIGHT])(;B[ks])"),
         [
-            "holds right line K2: K2 works, but is worse: alive, seki, and not alive; \
-             K1 pass pass (seki, if White has 3 ko threats)",
-            "holds wrong move L1: works, but is worse: alive, seki; K2 pass pass (seki, if White has 3 ko threats)",
+            "holds right line K2: K2 works, but is worse: alive, seki, and not alive",
+            "holds wrong move L1: works, but is worse: alive, seki; K2 (seki, if White has 3 ko threats)",
             "fails missing K1: a better move is missing: alive",
         ]
     );

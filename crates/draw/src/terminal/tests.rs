@@ -66,13 +66,28 @@ fn color_corner() {
     diagram.window = tesuji_go::Window { left: 0, right: 2, bottom: 0, top: 1 };
     let expected = "\
 Black lives
-\x1b[38;5;94;48;5;179m 2 \x1b[38;5;16;48;5;179m●\x1b[38;5;124;48;5;179m×\x1b[38;5;94;48;5;179m─\
-\x1b[38;5;16;48;5;179m●\x1b[38;5;124;48;5;179m×\x1b[38;5;94;48;5;179m─\
-\x1b[38;5;16;48;5;231m12\x1b[38;5;94;48;5;179m─\x1b[0m
-\x1b[38;5;94;48;5;179m 1 \x1b[38;5;94;48;5;143m└──\x1b[38;5;16;48;5;179ma\x1b[38;5;94;48;5;179m──\
-\x1b[38;5;16;48;5;179m●\x1b[38;5;124;48;5;179m×\x1b[38;5;94;48;5;179m─\x1b[0m
-\x1b[38;5;94;48;5;179m   A  B  C  \x1b[0m";
+\x1b[38;5;94;48;5;179m 2 \x1b[38;5;16;48;5;179m●\x1b[38;5;124;48;5;179m×\x1b[38;5;94;48;5;179m──\
+\x1b[38;5;16;48;5;179m●\x1b[38;5;124;48;5;179m×\x1b[38;5;94;48;5;179m──\
+\x1b[38;5;231;48;5;179m○\x1b[38;5;16;48;5;231m12\x1b[38;5;94;48;5;179m─\x1b[0m
+\x1b[38;5;94;48;5;179m 1 \x1b[38;5;94;48;5;143m└───\x1b[38;5;16;48;5;179ma\x1b[38;5;94;48;5;179m───\
+\x1b[38;5;16;48;5;179m●\x1b[38;5;124;48;5;179m×\x1b[38;5;94;48;5;179m──\x1b[0m
+\x1b[38;5;94;48;5;179m   A   B   C   \x1b[0m
+● Black  ○ White";
     assert_eq!(terminal(&diagram, TerminalStyle::Color), expected);
+}
+
+/// What is copied from a terminal, without its colours, is the same board again.
+#[test]
+fn what_a_terminal_shows_can_be_pasted_back() {
+    let mut diagram = corner();
+    diagram.labels.remove(&"E1".parse().unwrap());
+    for style in [TerminalStyle::Unicode, TerminalStyle::Color] {
+        let copied: Vec<String> = terminal(&diagram, style).lines().map(without_colors).collect();
+        let read: Diagram = copied.join("\n").parse().unwrap_or_else(|error| panic!("{error}\n{copied:?}"));
+        assert_eq!((read.black, read.white, read.size), (diagram.black, diagram.white, diagram.size));
+        assert_eq!((read.window, &read.labels), (diagram.window, &diagram.labels));
+        assert_eq!(read.marked(tesuji_go::Mark::Cross), diagram.marked(tesuji_go::Mark::Cross));
+    }
 }
 
 #[test]

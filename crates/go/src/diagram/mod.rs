@@ -175,7 +175,14 @@ impl Mark {
     }
 
     fn of_suffix(suffix: char) -> Option<Mark> {
-        SIGNS.iter().find(|sign| sign.suffix == suffix).map(|sign| sign.mark)
+        // As a terminal shows it, or as a letter.
+        match suffix {
+            '×' => Some(Mark::Cross),
+            '△' => Some(Mark::Triangle),
+            '□' => Some(Mark::Square),
+            '°' => Some(Mark::Circle),
+            _ => SIGNS.iter().find(|sign| sign.suffix == suffix).map(|sign| sign.mark),
+        }
     }
 }
 

@@ -139,6 +139,16 @@ struct Edges {
     bottom: bool,
 }
 
+impl Edges {
+    /// Adds sides: left, right, top, bottom.
+    fn add(&mut self, [left, right, top, bottom]: [bool; 4]) {
+        self.left |= left;
+        self.right |= right;
+        self.top |= top;
+        self.bottom |= bottom;
+    }
+}
+
 pub(super) fn read(text: &str, size: Option<Size>) -> Result<Diagram, DiagramError> {
     let mut grid = Grid::default();
     let mut title = None;
@@ -153,13 +163,35 @@ pub(super) fn read(text: &str, size: Option<Size>) -> Result<Diagram, DiagramErr
     Ok(Diagram { title, ..grid.place(size)? })
 }
 
+/// An empty point drawn by the lines that meet there, and on which sides of the board it lies: left, right, top, bottom.
+fn lines_at(letter: char) -> Option<[bool; 4]> {
+    Some(match letter {
+        '┼' | '╋' => [false; 4],
+        '├' => [true, false, false, false],
+        '┤' => [false, true, false, false],
+        '┬' => [false, false, true, false],
+        '┴' => [false, false, false, true],
+        '┌' => [true, false, true, false],
+        '┐' => [false, true, true, false],
+        '└' => [true, false, false, true],
+        '┘' => [false, true, false, true],
+        _ => return None,
+    })
+}
+
+/// The line below a drawing that says which stones are whose.
+fn is_legend(line: &str) -> bool {
+    line.trim_start().starts_with("● Black")
+}
+
 /// One character of a plain diagram.
 fn plain_point(letter: char) -> Option<Drawn> {
     let stone = |color| Some(Drawn { stone: Some(color), ..Drawn::default() });
     match letter {
         'X' | 'x' | '#' | '●' | '⚫' => stone(Color::Black),
         'O' | 'o' | '○' | '⚪' => stone(Color::White),
-        '.' | ',' | '+' | '·' | '_' | '┼' => Some(Drawn::default()),
+        '.' | ',' | '+' | '·' | '_' => Some(Drawn::default()),
+        _ if lines_at(letter).is_some() => Some(Drawn::default()),
         'a'..='z' => Some(Drawn { label: Some(letter.into()), ..Drawn::default() }),
         _ => None,
     }
@@ -173,7 +205,7 @@ impl Grid {
         line: &str,
         point: &mut dyn FnMut(char) -> Option<Drawn>,
     ) -> Result<(), DiagramError> {
-        if line.trim().is_empty() {
+        if line.trim().is_empty() || is_legend(line) {
             Ok(())
         } else if is_border(line) {
             *(if self.rows.is_empty() { &mut self.edges.top } else { &mut self.edges.bottom }) = true;
@@ -211,9 +243,17 @@ impl Grid {
                 }
                 '(' => parenthesis = true,
                 ')' => {}
-                _ if letter.is_whitespace() => {}
+                _ if letter.is_whitespace() || (letter == '─' && !row.is_empty()) => {}
                 _ => {
                     if let Some(mut drawn) = point(letter) {
+                        self.edges.add(lines_at(letter).unwrap_or_default());
+                        if matches!(letter, '●' | '○') {
+                            let mut number = String::new();
+                            while let Some((_, digit)) = letters.next_if(|(_, next)| next.is_ascii_digit()) {
+                                number.push(digit);
+                            }
+                            drawn.label = Some(number).filter(|number| !number.is_empty());
+                        }
                         if drawn.label.is_some() && letter.is_ascii_lowercase() {
                             if self.labels.contains(&letter) && !self.labels_repeat {
                                 return Err(Flaw::LabelTwice(letter).at(number, at + 1));
@@ -223,7 +263,8 @@ impl Grid {
                         if let Some((_, suffix)) = letters.next_if(|&(_, next)| Mark::of_suffix(next).is_some()) {
                             drawn.mark = Mark::of_suffix(suffix);
                         }
-                        drawn.last = std::mem::take(&mut parenthesis);
+                        drawn.last = letters.next_if(|&(_, next)| next == '<').is_some();
+                        drawn.last |= std::mem::take(&mut parenthesis);
                         row.push(drawn);
                     } else if letter.is_ascii_digit() && !row.is_empty() {
                         // The row's number on the right, and whatever a program writes behind it.
@@ -238,7 +279,7 @@ impl Grid {
         }
         self.check_row(number, &row, label)?;
         if self.rows.is_empty() {
-            (self.edges.left, self.edges.right) = (left, right);
+            self.edges.add([left, right, false, false]);
         }
         self.rows.push(row);
         Ok(())
@@ -363,7 +404,10 @@ fn is_words(line: &str) -> bool {
         let word = word.trim_end_matches(['.', ',', ':', ';', '!', '?']);
         word.chars().count() >= 3 && word.chars().all(char::is_alphabetic) && word.contains(char::is_lowercase)
     };
-    line.trim_start().starts_with(char::is_alphabetic) && line.split_whitespace().any(is_word)
+    // Chinese, Japanese and Korean have no small letters; no stone is drawn with them.
+    let is_east_asian = |letter: char| letter.is_alphabetic() && letter >= '\u{2e80}';
+    line.trim_start().starts_with(char::is_alphabetic)
+        && (line.split_whitespace().any(is_word) || line.contains(is_east_asian))
 }
 
 pub(super) fn is_border(line: &str) -> bool {
@@ -407,6 +451,8 @@ mod tests {
         check("XO.\n.X.", "3×2 from A1: B1 A2 | B2");
         check("X O .\n. X .\n\n", "3×2 from A1: B1 A2 | B2");
         check("● ○ ·\n· ● ·", "3×2 from A1: B1 A2 | B2");
+        check("┌─●─○\n├─┼×○\n● Black  ○ White", "19×19 from A18: B19 | C18 C19");
+        check(" 2 ●1─○12┼──\n 1 └──●──┴──\n   A  B  C  ", "19×19 from A1: B1 A2 | B2");
         check("   A B C\n 2 X O . 2   WHITE has captured 3 stones\n 1 .(X). 1\n   A B C", "3×2 from A1: B1 A2 | B2");
         check("+-------+\n| X O . |\n| . X . |\n+-------+", "3×2 from A1: B1 A2 | B2");
         check("|XO.\n|.X.\n----", "19×19 from A1: B1 A2 | B2");
@@ -415,6 +461,7 @@ mod tests {
         check("17 X O .\n16 . X .\n   C D E", "19×19 from C16: D16 C17 | D17");
         check("a b c\n. x .\n. o .", "3×2 from A1: B2 | B1");
         check("Black to play.\nX O .\n. X .\nWhat now?", "3×2 from A1: B1 A2 | B2");
+        check("黑先，如何做活\nX O .\n. X .", "3×2 from A1: B1 A2 | B2");
         check(". X . 17\n. O . 16\nC D E", "19×19 from C16: D17 | D16");
         check("O", "1×1 from A1:  | A1");
         check("5 X\n4 O\n  O", "19×19 from O4: O5 | O4");

@@ -66,6 +66,7 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
         is_open: true,
         answers,
         nodes: budget.cost.nodes,
+        refuting_nodes: 0,
         positions: budget.cost.positions,
         was_stopped: budget.was_stopped(),
         proof: reports().map(|report| report.proof.clone()).reduce(ProofStatus::and).expect("there is a part"),
@@ -136,6 +137,7 @@ fn settle(answer: &mut Answer, k: i8) {
         if !first.is_best {
             first.grade = None;
             first.line = crate::report::Line::default();
+            first.replies = crate::report::Replies::default();
         }
     }
 }

@@ -1,0 +1,279 @@
+//! What a record asks: which stones, and what for, from the lines of its solution.
+//!
+//! The lines are played out. Groups that they are played around are the candidates; what is captured in right lines and
+//! stands in wrong ones is to be killed, what is captured in wrong lines and stands in right ones is to live. Most lines
+//! end earlier than that, where a player sees what follows: there a little reading tells whether a group is alive.
+//!
+//! All limits are numbers of nodes, and do not depend on how much may be done for the answer: the same record has the
+//! same question.
+
+pub(crate) mod ends;
+mod evidence;
+
+use std::cmp::Reverse;
+
+use tesuji_go::{Board, Color, PointSet};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier, Variation};
+use tesuji_search::{Budget, Observer, Stage};
+
+use crate::group;
+use crate::infer::{self, freedom};
+use crate::scope::Refusal;
+use crate::target::{walled_in_group, with_target};
+use ends::{Ends, Standing};
+use evidence::{Evidence, Played, count};
+
+/// Candidates that are read in any case, and at most.
+const ALWAYS_READ: usize = 3;
+const MOST_READ: usize = 7;
+
+/// Groups that lines are played near to, and that have little room: such may belong together.
+const NEAR: i64 = 25;
+const FREE: usize = 20;
+
+/// Candidates that are told.
+const MOST_TOLD: usize = 8;
+
+/// Nodes to find out what a position may ask, where that alone is wanted.
+const LIST_NODES: u64 = 1 << 18;
+
+/// What is asked, and what else might be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// The question that was taken. Where nothing is said but who moves, its target is left open: it is found by reading,
+    /// with the answer.
+    pub problem: Problem,
+    /// Was the target found, not given?
+    pub found_target: bool,
+    /// What spoke for it, in words.
+    pub reason: String,
+    /// Questions that may be meant, best first; none where the target was given, or is found with the answer.
+    pub candidates: Vec<Candidate>,
+}
+
+/// Takes a draft for a question: what it leaves open is found from the lines of its solution, or from the position.
+///
+/// # Errors
+/// If it makes no sense, or cannot be answered yet.
+pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) -> Result<Asked, Refusal> {
+    if draft.goal.targets() != 1 && draft.target.is_empty() {
+        return Err(Refusal::Goal(draft.goal));
+    }
+    if (draft.target | draft.second_target).is_empty() {
+        let candidates = from_lines(&draft, lines, observer);
+        if let Some(best) = candidates.first() {
+            let (problem, reason) = (best.problem.clone(), best.reason.clone());
+            return Ok(Asked { problem, found_target: true, reason, candidates });
+        }
+    }
+    let (draft, is_found) = with_target(draft);
+    let found_target = is_found || draft.target.is_empty();
+    let reason = match (draft.goal, is_found, found_target) {
+        (Goal::Eye | Goal::NoEye, true, _) => "from the position: the largest block that is walled in",
+        (_, true, _) => "from the position: nothing is marked, and this is what is walled in",
+        (_, false, true) => "from the position: the group that is unsettled, as far as was found",
+        (_, false, false) => "as given",
+    };
+    Ok(Asked { problem: draft.validate()?, found_target, reason: reason.to_owned(), candidates: Vec::new() })
+}
+
+/// All questions that may be meant, best first: from the lines of a solution, or else from the position.
+///
+/// # Errors
+/// If the draft makes no sense, or cannot be answered yet.
+pub fn candidates(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) -> Result<Vec<Candidate>, Refusal> {
+    let asked = question(draft, lines, observer)?;
+    if !asked.candidates.is_empty() {
+        return Ok(asked.candidates);
+    }
+    if !asked.problem.target.is_empty() {
+        return Ok(vec![Candidate { problem: asked.problem, reason: asked.reason, weight: 0 }]);
+    }
+    let mut budget = Budget::new(LIST_NODES, observer);
+    budget.begin(Stage::Asking);
+    let draft = asked.problem.clone().into_draft();
+    let mover = draft.turn.color();
+    let named = |(stones, why): (PointSet, &str)| {
+        let is_saved = mover.is_none() || asked.problem.board().stone(stones.first()?) == mover;
+        let problem = about(&draft, asked.problem.board(), stones, is_saved)?;
+        Some(Candidate { problem, reason: format!("from the position: {why}"), weight: 0 })
+    };
+    let found = infer::questions(&asked.problem, &mut budget);
+    Ok(found.into_iter().filter_map(named).take(MOST_TOLD).collect())
+}
+
+/// A question that may be meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// The question.
+    pub problem: Problem,
+    /// What speaks for it, in words.
+    pub reason: String,
+    /// How much speaks for it; more than the next one has.
+    pub weight: i64,
+}
+
+/// The questions that the lines of a solution may be about, best first. What the draft says of side, goal, region and
+/// safe stones holds for all of them.
+fn from_lines(draft: &Draft, lines: &[Variation], observer: &mut dyn Observer) -> Vec<Candidate> {
+    let Ok(board) = Board::with_stones(draft.size, &draft.black, &draft.white) else { return Vec::new() };
+    let lines: Vec<Played> = lines.iter().filter_map(|line| Played::of(&board, line)).collect();
+    let Some(mover) = draft.turn.color().filter(|_| lines.iter().any(|line| line.is_right)) else {
+        return Vec::new();
+    };
+    let found = |stones| Found::of(draft, &board, mover, &lines, stones);
+    let mut all: Vec<Found> = groups(draft, &board, &lines).into_iter().filter_map(found).collect();
+    all.extend(unions(&all).into_iter().filter_map(found));
+    let mut found = all;
+    found.sort_by_key(|found| (Reverse(found.weight()), found.stones.first()));
+    found.truncate(MOST_TOLD);
+    let mut budget = Budget::new(u64::MAX, observer);
+    budget.begin(Stage::Asking);
+    // The best is read, until the best has been read.
+    for at in 0..MOST_READ {
+        let next = if at < ALWAYS_READ { found.iter_mut().find(|one| !one.is_read()) } else { found.first_mut() };
+        let Some(one) = next.filter(|one| !one.is_read()) else { break };
+        one.ends = ends::read(&one.problem, &lines, mover, &mut budget);
+        one.standing = Some(ends::standing(&one.problem, draft.turn, &mut budget));
+        found.sort_by_key(|found| (Reverse(found.weight()), found.stones.first()));
+    }
+    found.into_iter().map(Found::told).collect()
+}
+
+/// A group that the lines may be about.
+struct Found {
+    stones: PointSet,
+    problem: Problem,
+    /// Does the side to move have to save it?
+    is_saved: bool,
+    evidence: Evidence,
+    freedom: usize,
+    ends: Ends,
+    standing: Option<Standing>,
+}
+
+impl Found {
+    fn of(draft: &Draft, board: &Board, mover: Color, lines: &[Played], stones: PointSet) -> Option<Found> {
+        let color = board.stone(stones.first()?)?;
+        let is_saved = color == mover;
+        let is_asked = match draft.goal {
+            Goal::Auto => true,
+            Goal::Live | Goal::Escape | Goal::Eye => is_saved,
+            Goal::Kill | Goal::Capture | Goal::NoEye => !is_saved,
+            Goal::Connect | Goal::Cut | Goal::Race => false,
+        };
+        if !is_asked {
+            return None;
+        }
+        let evidence = Evidence::of(board, lines, &stones, color);
+        let problem = about(draft, board, stones, is_saved)?;
+        let (freedom, ends) = (freedom(board, &stones), Ends::default());
+        Some(Found { stones, problem, is_saved, evidence, freedom, ends, standing: None })
+    }
+
+    /// A stone or two are hardly what is asked about, unless right lines capture them.
+    fn is_small(&self) -> bool {
+        self.stones.len() < ends::FEW && self.evidence.taken_in_right.unwrap_or(0) < 50
+    }
+
+    fn is_read(&self) -> bool {
+        self.standing.is_some()
+    }
+
+    fn weight(&self) -> i64 {
+        let size = count(self.stones.len().min(10)) * 8 - if self.is_small() { 60 } else { 0 };
+        let crowded = 80 - 2 * count(self.freedom.min(60));
+        self.evidence.weight(self.is_saved)
+            + size
+            + crowded
+            + self.ends.weight()
+            + self.standing.map_or(0, |standing| standing.weight(self.stones.len()))
+    }
+
+    fn told(self) -> Candidate {
+        let (weight, reason) = (self.weight(), self.reason());
+        Candidate { problem: self.problem, reason, weight }
+    }
+
+    /// What the lines do to it, in words.
+    fn reason(&self) -> String {
+        let [good, bad] = if self.is_saved { ["alive", "dead"] } else { ["dead", "alive"] };
+        let Evidence { nearness, taken_in_right, taken_in_wrong } = self.evidence;
+        let (right, wrong) = (taken_in_right.unwrap_or(0), taken_in_wrong.unwrap_or(0));
+        let mut parts = vec![format!("{nearness} % of its moves are near")];
+        if !self.is_saved && right > wrong {
+            parts.push("captured in right lines".to_owned());
+        } else if self.ends.right[0] > self.ends.right[1] {
+            parts.push(format!("{good} at the end of right lines"));
+        }
+        if self.is_saved && wrong > right {
+            parts.push("captured in wrong lines".to_owned());
+        } else if self.ends.wrong[0] > self.ends.wrong[1] {
+            parts.push(format!("{bad} at the end of wrong lines"));
+        }
+        if self.standing == Some(Standing::Unsettled) {
+            parts.push(Standing::Unsettled.words().to_owned());
+        }
+        format!("from the record's solution: {}", parts.join(", "))
+    }
+}
+
+/// All crowded groups of one colour that most moves are near to, together, where there are several: they may be a part of
+/// each other in the end.
+fn unions(found: &[Found]) -> Vec<PointSet> {
+    let of = |is_saved: bool| {
+        let is_part = |one: &&Found| {
+            // A stone by itself may be a wall's or a sacrifice, unless most moves are about it.
+            let near = if one.stones.len() == 1 { 2 * NEAR - 10 } else { NEAR };
+            let Evidence { nearness, .. } = one.evidence;
+            one.is_saved == is_saved && nearness >= near && one.freedom <= FREE && one.evidence.is_open()
+        };
+        found.iter().filter(is_part).fold(PointSet::EMPTY, |all, one| all | one.stones)
+    };
+    let is_new = |stones: &PointSet| !stones.is_empty() && found.iter().all(|one| one.stones != *stones);
+    [true, false].into_iter().map(of).filter(is_new).collect()
+}
+
+/// The question about these stones.
+fn about(draft: &Draft, board: &Board, stones: PointSet, is_saved: bool) -> Option<Problem> {
+    let mut asked = draft.clone();
+    if asked.goal == Goal::Auto {
+        asked.goal = if is_saved { Goal::Live } else { Goal::Kill };
+    }
+    asked.target = stones;
+    asked.region = asked.region.map(|region| region | stones);
+    asked.safe = asked.safe.map(|safe| safe - stones);
+    let blocks = board.blocks().filter(|block| block.stones().any(|stone| stones.contains(stone)));
+    if blocks.count() > 1 {
+        asked.quantifier = Quantifier::Any;
+    }
+    asked.validate().ok()
+}
+
+/// All groups that the lines are played near to.
+fn groups(draft: &Draft, board: &Board, lines: &[Played]) -> Vec<PointSet> {
+    let size = board.size();
+    let played: PointSet = lines.iter().flat_map(Played::points).collect();
+    let near = played | played.rim(size);
+    let near = near | near.rim(size);
+    let mut groups: Vec<PointSet> = Vec::new();
+    let mut add = |stones: PointSet| {
+        if !groups.contains(&stones) {
+            groups.push(stones);
+        }
+    };
+    for block in board.blocks() {
+        let stones: PointSet = block.stones().collect();
+        if stones.meets(&near) {
+            add(group::of(board, block.root()));
+            // A few stones that hang on a larger group may be all that is asked about.
+            if block.liberty_count() <= 3 {
+                add(stones);
+            }
+        }
+    }
+    for goal in [Goal::Live, Goal::Kill] {
+        walled_in_group(&Draft { goal, ..draft.clone() }).filter(|stones| stones.meets(&near)).map(&mut add);
+    }
+    groups
+}

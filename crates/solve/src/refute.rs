@@ -1,0 +1,147 @@
+//! Wrong first moves in the open.
+//!
+//! A region in which a side succeeds says nothing of the moves that fail in it: they may do on the board. So tempting ones are
+//! played, and the other side's chances are asked of the position after each, as a question of its own with its own proof.
+//! What cannot be refuted within a few nodes is left unsaid.
+
+use tesuji_go::{Point, PointSet};
+use tesuji_problem::{Move, Problem, Turn};
+use tesuji_search::Budget;
+
+use crate::report::{Answer, Line, Refutation, Report};
+use crate::{Depth, Moves, Options, solve_within};
+
+/// First moves that are tried for each side, and the nodes for each.
+const MOST_TRIED: usize = 8;
+const NODES: u64 = 6_000;
+
+/// How far from the target a move looks tempting.
+const NEAR: u8 = 2;
+
+/// Adds refutations of tempting first moves to the answers of a report in the open.
+pub(crate) fn tell(report: &mut Report, options: &Options, budget: &mut Budget) {
+    if !report.is_open || options.moves_wanted() == Moves::None {
+        return;
+    }
+    let (k, before) = (report.problem.threats as i8, budget.cost.nodes);
+    let asked = Options { depth: Depth::Status, moves: Moves::None, judges: false, ..*options };
+    let left = options.most_open_nodes.min(options.most_nodes).saturating_sub(before);
+    let nodes = left.min(NODES * MOST_TRIED as u64);
+    for at in 0..report.answers.len() {
+        let answer = &report.answers[at];
+        // Where nothing has to be played, no first move is tempting.
+        let needs_move =
+            !answer.is_over && !answer.best().any(|mv| mv == Move::Pass) && !answer.line.told.moves.is_empty();
+        if !needs_move || answer.lives_with(k) != Some(answer.is_defender()) || !report.stands(answer) {
+            continue;
+        }
+        let tempting = tempting(report, answer, options.tempting);
+        let each = nodes / tempting.len().max(1) as u64;
+        let refuted: Vec<Refutation> =
+            tempting.into_iter().filter_map(|point| refuted(report, answer, point, &asked, each, budget)).collect();
+        report.answers[at].refutations = refuted;
+    }
+    report.refuting_nodes = budget.cost.nodes - before;
+}
+
+/// Points that look like good first moves, the most tempting first: those that the record has, those of the line, those near
+/// the target.
+fn tempting(report: &Report, answer: &Answer, of_record: PointSet) -> Vec<Point> {
+    let problem = &report.problem;
+    let board = problem.board();
+    let right = answer.told_moves(problem.threats as i8);
+    let in_line = |point: Point| answer.line.told.moves.contains(&Move::Play(point));
+    let distance = |point: Point| problem.target.iter().map(|stone| stone.distance(point)).min().unwrap_or(u8::MAX);
+    let is_tried = |point: &Point| {
+        let is_near = (distance(*point) <= NEAR && report.region.contains(*point))
+            || in_line(*point)
+            || of_record.contains(*point);
+        is_near && !right.contains(&Move::Play(*point)) && board.legality(answer.to_move, *point).is_ok()
+    };
+    let mut points: Vec<Point> = board.empty_points().iter().filter(is_tried).collect();
+    points.sort_by_key(|&point| (!of_record.contains(point), !in_line(point), distance(point), point));
+    points.truncate(MOST_TRIED);
+    points
+}
+
+/// What refutes a first move, if that is found.
+fn refuted(
+    report: &Report,
+    answer: &Answer,
+    point: Point,
+    options: &Options,
+    nodes: u64,
+    budget: &mut Budget,
+) -> Option<Refutation> {
+    let problem = after(&report.problem, answer, point)?;
+    let k = problem.threats as i8;
+    let mut found = budget.within(nodes, f64::INFINITY, |budget| solve_within(&problem, options, budget)).ok()?;
+    found.given_safe = crate::given_safe(&problem);
+    let at = found.answers.iter().position(|reply| reply.to_move != answer.to_move)?;
+    let reply = &found.answers[at];
+    let fails = reply.lives_with(k) == Some(!answer.is_defender());
+    let is_shown = fails && found.stands(reply) && !reply.line.told.moves.is_empty();
+    is_shown.then(|| Refutation {
+        mv: Move::Play(point),
+        verdict: reply.verdict(found.most_threats),
+        line: Line { outside: k, ..reply.line.clone() },
+        assumptions: reply.assumptions(found.most_threats),
+        proof_text: found.proof_text.clone(),
+    })
+}
+
+/// The question after a first move: `None` if it takes from the target.
+fn after(problem: &Problem, answer: &Answer, point: Point) -> Option<Problem> {
+    let mut board = problem.board().clone();
+    board.play(answer.to_move, point).ok()?;
+    let mut draft = problem.clone().into_draft();
+    [draft.black, draft.white] = tesuji_go::Color::BOTH.map(|color| board.stones(color));
+    if !draft.target.is_within(&(draft.black | draft.white)) {
+        return None;
+    }
+    draft.turn = Turn::from(!answer.to_move);
+    draft.ko = board.ban().filter(|(color, _)| *color != answer.to_move).map(|(_, point)| point);
+    draft.validate().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Quiet, Verdict, solve};
+
+    /// Black lives at A2. There is a way out along the edge, which leads nowhere.
+    const CORNER: &str = "
+goal: live
+to move: black
+size: 9
+ 6 | . . . . . .
+ 5 | O O O . . .
+ 4 | X!X!O O O .
+ 3 | . X!X!O . .
+ 2 | . . X!O O .
+ 1 | . . X!. . .
+   +------------
+";
+
+    #[test]
+    fn wrong_first_moves_are_refuted_in_the_open_and_right_ones_are_not() {
+        let problem: Problem = CORNER.parse().expect("a problem");
+        let options = Options { most_nodes: 200_000, ..Options::default() };
+        let report = solve(&problem, &options, &mut Quiet).expect("a question");
+        let answer = &report.answers[0];
+        assert!(report.is_open && answer.lives_with(0) == Some(true), "{answer:?}");
+        assert!(!answer.refutations.is_empty());
+        for refutation in &answer.refutations {
+            assert!(!answer.told_moves(0).contains(&refutation.mv));
+            // The same question asked afresh, with more effort.
+            let Move::Play(point) = refutation.mv else { panic!("a stone") };
+            let problem = after(&problem, answer, point).expect("a question");
+            let again = solve(&problem, &options, &mut Quiet).expect("a question");
+            assert_eq!(again.answers[0].lives_with(0), Some(false), "{point}");
+            assert!(matches!(refutation.verdict, Some(Verdict::Dead | Verdict::Ko { .. }) | None));
+        }
+        // The same again, move by move.
+        let twice = solve(&problem, &options, &mut Quiet).expect("a question");
+        assert_eq!(twice.answers[0].refutations, answer.refutations);
+    }
+}
