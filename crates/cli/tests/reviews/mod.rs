@@ -189,7 +189,7 @@ fn seki_is_life_and_less_than_the_best() {
     assert_eq!(
         with_lines("seki-or-life", "(;B[jr]C[RIGHT])(;B[ks])"),
         [
-            "holds right line K2: K2 works, but is worse: alive, seki, and not alive",
+            "holds right line K2: K2 works, but is worse: alive, seki, and not alive; K1 (seki, if White has 3 ko threats)",
             "holds wrong move L1: works, but is worse: alive, seki; K2 (seki, if White has 3 ko threats)",
             "fails missing K1: a better move is missing: alive",
         ]
