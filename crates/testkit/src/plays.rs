@@ -8,10 +8,10 @@ use std::time::Instant;
 
 use tesuji_record::sgf::{self, NodeId, Tree};
 use tesuji_record::solution::Solution;
-use tesuji_record::{Position, question};
+use tesuji_record::{Position, question, variations};
 use tesuji_session::play::Game;
 use tesuji_session::{Class, Plain, first_moves, leading_to};
-use tesuji_solve::{Move, Options, with_target};
+use tesuji_solve::{Move, Options, Quiet};
 
 use crate::enclosed::files;
 
@@ -60,9 +60,10 @@ pub(crate) fn run(folder: &Path, count: usize, options: &Options) -> Result<bool
 impl Tally {
     fn play(&mut self, name: &str, tree: &Tree, options: &Options) -> Result<(), Box<dyn Error>> {
         let Some(solution) = Solution::of(tree) else { return Ok(()) };
-        let (draft, _) = with_target(question::read(tree, tree.root())?.draft);
+        let draft = question::read(tree, tree.root())?.draft;
+        let asked = tesuji_solve::question(draft, &variations::below(tree, tree.root()), &mut Quiet)?;
         let mut asker = Plain(*options);
-        let game = Game::start(&draft.validate()?, &mut asker)?;
+        let game = Game::start(&asked.problem, &mut asker)?;
         if game.succeeds(game.found()) != Some(true) {
             return Ok(());
         }

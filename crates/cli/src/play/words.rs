@@ -60,6 +60,8 @@ fn judged(game: &Game, turn: &Turn) -> String {
     let outcome = outcome(game, &turn.found);
     let told = match turn.class {
         Class::Equal | Class::Better => format!("{mv}."),
+        // At best a ko, maybe nothing.
+        Class::Worse if turn.found.worth.known().is_none() => format!("{mv} is not enough: {outcome}"),
         Class::Worse => format!("{mv} works, but there was better: {outcome}"),
         Class::Wrong => format!("{mv} is wrong: {outcome}"),
         Class::Undecided if turn.found.worth == Worth::unknown(game.root().most_threats) => {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use tesuji_go::{Color, Illegal};
 use tesuji_problem::{Problem, Turn as ToMove};
-use tesuji_solve::{Line, Move, Moves, Options, Report, Side};
+use tesuji_solve::{Line, Move, Moves, Options, Report, Side, ToldLine};
 use thiserror::Error;
 
 use crate::ask::{Ask, Trouble};
@@ -390,6 +390,13 @@ fn later(asker: &dyn Ask) -> Options {
 
 /// A line without its first move.
 fn rest(line: &Line) -> Line {
-    let threats = line.threats.iter().filter_map(|at| at.checked_sub(1)).collect();
-    Line { moves: line.moves[1..].to_vec(), threats, ..line.clone() }
+    let later = |threats: &[usize]| threats.iter().filter_map(|at| at.checked_sub(1)).collect::<Vec<usize>>();
+    let (moves, threats) = (line.moves[1..].to_vec(), later(&line.threats));
+    let told = if line.told.moves.first() == line.moves.first() {
+        ToldLine { moves: line.told.moves[1..].to_vec(), threats: later(&line.told.threats), ..line.told.clone() }
+    } else {
+        let lives = line.told.lives;
+        ToldLine { moves: moves.clone(), ending: line.ending, threats: threats.clone(), lives, ..ToldLine::default() }
+    };
+    Line { moves, threats, told, ..line.clone() }
 }
