@@ -2,6 +2,7 @@
 
 mod arguments;
 mod asker;
+mod bare;
 mod batch;
 mod bench;
 mod check;
@@ -39,8 +40,9 @@ mod worker;
 mod workers;
 mod written;
 
-use std::io;
+use std::ffi::OsString;
 use std::process::ExitCode;
+use std::{env, io};
 
 use clap::{CommandFactory, Parser};
 
@@ -51,7 +53,11 @@ use exit::Exit;
 const SCHEMA: &str = include_str!("schema.json");
 
 fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let given: Vec<OsString> = env::args_os().collect();
+    let file = given.get(1).map(|file| file.to_string_lossy().into_owned());
+    let shown = bare::shown(given.clone());
+    let file = file.filter(|_| shown.is_some());
+    let arguments = match Arguments::try_parse_from(shown.unwrap_or(given)) {
         Ok(arguments) => arguments,
         Err(error) => {
             let is_help = !error.use_stderr();
@@ -65,7 +71,7 @@ fn main() -> ExitCode {
         }
     };
     refused::keep_panics_quiet();
-    match refused::guarded(|| run(arguments.command)) {
+    match refused::guarded(|| run(arguments.command).and_then(|exit| ask(file.as_deref(), exit))) {
         Ok(Ok(exit)) => exit.into(),
         // Whoever reads our output has had enough.
         Ok(Err(error)) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Closed.into(),
@@ -77,6 +83,14 @@ fn main() -> ExitCode {
             terminal::warn(&bug);
             Exit::Bad.into()
         }
+    }
+}
+
+/// Says what can be asked about a file that was named without a command.
+fn ask(file: Option<&str>, exit: Exit) -> io::Result<Exit> {
+    match file {
+        Some(file) if exit == Exit::Done => terminal::print(&bare::questions(file)).map(|()| exit),
+        _ => Ok(exit),
     }
 }
 

@@ -5,8 +5,8 @@
 
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{self, Captures, Finding, First};
-use tesuji_go::{Color, Point, PointSet};
-use tesuji_problem::{Bounds, Goal, Move, Problem, Side};
+use tesuji_go::{Block, Board, Color, Point, PointSet};
+use tesuji_problem::{Bounds, Goal, Move, Problem, Side, Turn};
 use tesuji_search::Budget;
 
 use crate::report::{Answer, Basis, Ending, Line, ProofStatus, Report};
@@ -16,8 +16,14 @@ use crate::{Depth, Moves, Options, in_zone, solve_target};
 /// Plays for each side that moves first, under each condition of ko.
 const PLAYS: u64 = 200_000;
 
-/// The part of all nodes, one in so many, that a proof in the zone may take.
-const PROOF_SHARE: u64 = 2;
+/// The most liberties of a block that might be captured, where any may.
+const MOST_LIBERTIES: usize = 4;
+
+/// Nodes for a proof in the zone; a large one, such as that of a ladder across the board, takes so much longer for each
+/// that what was read has to do.
+const PROOF_NODES: u64 = 1 << 16;
+const LARGE_PROOF_NODES: u64 = 1 << 12;
+const LARGE_ZONE: usize = 60;
 
 /// Answers a question of capture about one block, where a capture is read. `None` if it is no such question, or none is.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<Result<Report, Refusal>> {
@@ -40,10 +46,8 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
         draft.turn = mover.into();
         let report = match (draft.validate(), found) {
             (Ok(asked), Some(found)) => Ok(proved(&asked, found, options, budget).unwrap_or_else(|| {
-                let otherwise = solve_target(&asked, options, budget).ok();
-                let is_told = |report: &Report| report.answers.iter().all(|answer| report.wins(answer).is_some());
                 let side = if mover == block.color() { Side::Defender } else { Side::Attacker };
-                otherwise.filter(is_told).unwrap_or_else(|| read(&asked, found, (side, mover), options))
+                read(&asked, found, (side, mover), options)
             })),
             (Ok(asked), None) => solve_target(&asked, options, budget),
             (Err(flaws), _) => Err(flaws.into()),
@@ -56,10 +60,29 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     reports.into_iter().reduce(joined).map(|report| Ok(Report { problem: problem.clone(), ..report }))
 }
 
+/// The largest block that this side captures by moving first, or either, as far as is read, and that can be saved; and what
+/// its capture rests on.
+pub(crate) fn largest(board: &Board, attacker: Turn) -> Option<(PointSet, PointSet)> {
+    let mut captures = Captures::new(options());
+    let mut found: Vec<(PointSet, PointSet)> = Vec::new();
+    let is_prey = |block: &Block| attacker.color() != Some(block.color()) && block.liberty_count() <= MOST_LIBERTIES;
+    for block in board.blocks().filter(is_prey) {
+        let attacked = captures.attack(board, block.root())?;
+        let (Verdict::Captured, Some(zone)) = (attacked.verdict, attacked.zone) else { continue };
+        if captures.defend(board, block.root())?.verdict.is_captured() != Some(true) {
+            found.push((block.stones().collect(), zone));
+        }
+    }
+    found.into_iter().max_by_key(|(stones, _)| stones.len())
+}
+
+fn options() -> lambda::Options {
+    lambda::Options { most_nodes: PLAYS, first: First::Power(8.0), ..lambda::Options::default() }
+}
+
 /// The capture of a block by threats, if one is read that needs no more ko threats than the problem gives.
 fn captured(problem: &Problem, stone: Point, mover: Color) -> Option<Finding> {
-    let options = lambda::Options { most_nodes: PLAYS, first: First::Power(8.0), ..lambda::Options::default() };
-    let (mut captures, board) = (Captures::new(options), problem.board());
+    let (mut captures, board) = (Captures::new(options()), problem.board());
     let is_attack = board.stone(stone) != Some(mover);
     let found = if is_attack { captures.attack(board, stone) } else { captures.defend(board, stone) }?;
     let bounds = bounds(found.verdict, 1)?;
@@ -77,8 +100,9 @@ fn bounds(verdict: Verdict, most_threats: i8) -> Option<Bounds> {
 
 /// The capture as a proof in its zone.
 fn proved(problem: &Problem, found: &Finding, options: &Options, budget: &mut Budget) -> Option<Report> {
-    let options = Options { moves: Moves::None, depth: Depth::Verdict, ..*options };
-    let (nodes, zone) = (budget.most_nodes() / PROOF_SHARE, found.zone?);
+    let options = Options { moves: Moves::None, depth: Depth::Status, ..*options };
+    let zone = found.zone?;
+    let nodes = if zone.len() > LARGE_ZONE { LARGE_PROOF_NODES } else { PROOF_NODES };
     let report = budget.within(nodes, f64::INFINITY, |budget| in_zone::solve(problem, &zone, &options, budget))?;
     let dies = |answer: &Answer| answer.lives_with(problem.k()) == Some(false);
     Some(report).filter(|report| report.is_checked() && report.answers.iter().all(dies))

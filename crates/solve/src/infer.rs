@@ -6,8 +6,6 @@
 
 use std::cmp::Reverse;
 
-use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{self, Captures, First};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Goal, Problem, Quantifier, Turn};
 use tesuji_search::{Budget, Stage};
@@ -16,7 +14,7 @@ use crate::asking::ends::{self, Standing};
 use crate::report::Report;
 use crate::scope::Refusal;
 use crate::target::walled_in_group;
-use crate::{Options, Walls, group, in_zone};
+use crate::{Options, Walls, captures, group, in_zone};
 
 /// The groups that are looked at, at most.
 const MOST_GROUPS: usize = 12;
@@ -27,10 +25,8 @@ const ROUNDS: [u64; 4] = [1 << 12, 1 << 14, 1 << 16, 1 << 18];
 /// A target of fewer stones is hardly what is asked about, as long as there may be another.
 const FEW: usize = 3;
 
-/// Plays for each block that might be captured, nodes to prove that it is, and the most liberties of such a block.
-const CAPTURE_PLAYS: u64 = 200_000;
+/// Nodes to prove that a block is captured.
 const CAPTURE_NODES: u64 = 1 << 19;
-const MOST_LIBERTIES: usize = 4;
 
 /// Nodes to find out what is asked, at most.
 const ASK_NODES: u64 = 1 << 18;
@@ -51,7 +47,7 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     });
     budget.begin(Stage::Searching);
     if let Some((captured, zone)) = &ranked.captured
-        && captured.len() > ranked.found().map_or(0, |group| group.len())
+        && ranked.is_outweighed_by(captured)
         && let Some(report) = by_capture(problem, *captured, zone, options, budget)
     {
         return Ok(report);
@@ -67,7 +63,7 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
 pub(crate) fn questions(problem: &Problem, budget: &mut Budget) -> Vec<(PointSet, &'static str)> {
     let ranked = Ranked::of(problem, budget);
     let captured = ranked.captured.map(|(stones, _)| stones);
-    let by_capture = captured.filter(|stones| stones.len() > ranked.found().map_or(0, |group| group.len()));
+    let by_capture = captured.filter(|stones| ranked.is_outweighed_by(stones));
     let mut told: Vec<(PointSet, &'static str)> = Vec::new();
     let mut tell = |stones: PointSet, why: &'static str| {
         if told.iter().all(|(other, _)| *other != stones) {
@@ -112,7 +108,7 @@ impl Ranked {
                 candidate.standing = Standing::of(ends::lives(&candidate.problem, nodes, budget), owner, problem.turn);
             }
             if round == 0 {
-                ranked.captured = captured_block(problem);
+                ranked.captured = captures::largest(problem.board(), problem.turn);
             }
             let is_enough = |stones: PointSet| stones.len() >= FEW;
             if ranked.largest(Standing::Unsettled).is_some_and(is_enough)
@@ -128,6 +124,12 @@ impl Ranked {
     fn found(&self) -> Option<PointSet> {
         let killed = self.largest(Standing::Killed).filter(|group| group.len() >= FEW);
         self.largest(Standing::Unsettled).into_iter().chain(killed).max_by_key(PointSet::len)
+    }
+
+    /// Is a block that can be captured or saved more likely meant than any group? It was read further than a small one.
+    fn is_outweighed_by(&self, captured: &PointSet) -> bool {
+        let size = self.found().map_or(0, |group| group.len());
+        captured.len() > size || (captured.len() == size && size < FEW)
     }
 
     /// The group that is most likely meant. Where nothing depends on who moves first, as far as is known, what is walled in
@@ -164,23 +166,6 @@ impl Candidate {
     fn is_open(&self) -> bool {
         matches!(self.standing, Standing::Open | Standing::Killed)
     }
-}
-
-/// The largest block that the side to move captures, as far as was read, and that could be saved otherwise; and what its
-/// capture rests on.
-fn captured_block(problem: &Problem) -> Option<(PointSet, PointSet)> {
-    let (board, mover) = (problem.board(), problem.turn.color()?);
-    let options = lambda::Options { most_nodes: CAPTURE_PLAYS, first: First::Power(8.0), ..lambda::Options::default() };
-    let mut captures = Captures::new(options);
-    let mut found: Vec<(PointSet, PointSet)> = Vec::new();
-    for block in board.blocks().filter(|block| block.color() != mover && block.liberty_count() <= MOST_LIBERTIES) {
-        let attacked = captures.attack(board, block.root())?;
-        let (Verdict::Captured, Some(zone)) = (attacked.verdict, attacked.zone) else { continue };
-        if captures.defend(board, block.root())?.verdict == Verdict::GetsAway {
-            found.push((block.stones().collect(), zone));
-        }
-    }
-    found.into_iter().max_by_key(|(stones, _)| stones.len())
 }
 
 /// The answer about a block that is captured in this zone.

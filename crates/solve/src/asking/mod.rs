@@ -13,10 +13,10 @@ mod evidence;
 use std::cmp::Reverse;
 
 use tesuji_go::{Board, Color, PointSet};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Variation};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn, Variation};
 use tesuji_search::{Budget, Observer, Stage};
 
-use crate::group;
+use crate::{captures, group};
 use crate::infer::{self, freedom};
 use crate::scope::Refusal;
 use crate::target::{walled_in_group, with_target};
@@ -66,6 +66,10 @@ pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) 
             return Ok(Asked { problem, found_target: true, reason, candidates });
         }
     }
+    if let Some(problem) = by_capture(&draft) {
+        let reason = "from the position: who moves first captures it, or saves it".to_owned();
+        return Ok(Asked { problem, found_target: true, reason, candidates: Vec::new() });
+    }
     let (draft, is_found) = with_target(draft);
     let found_target = is_found || draft.target.is_empty();
     let reason = match (draft.goal, is_found, found_target) {
@@ -75,6 +79,22 @@ pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) 
         (_, false, false) => "as given",
     };
     Ok(Asked { problem: draft.validate()?, found_target, reason: reason.to_owned(), candidates: Vec::new() })
+}
+
+/// Where a capture is asked about, and nothing says of what: the largest block that can be captured or saved.
+fn by_capture(draft: &Draft) -> Option<Problem> {
+    let attacker = match draft.goal {
+        Goal::Capture => draft.turn,
+        Goal::Escape => draft.turn.color().map_or(Turn::Both, |color| (!color).into()),
+        _ => return None,
+    };
+    if !(draft.target | draft.second_target).is_empty() {
+        return None;
+    }
+    let board = Board::with_stones(draft.size, &draft.black, &draft.white).ok()?;
+    let (target, _) = captures::largest(&board, attacker)?;
+    let region = draft.region.map(|region| region | target);
+    Draft { target, region, ..draft.clone() }.validate().ok()
 }
 
 /// All questions that may be meant, best first: from the lines of a solution, or else from the position.
