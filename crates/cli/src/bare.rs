@@ -41,9 +41,9 @@ pub(crate) fn questions(file: &str) -> String {
     let commands: Vec<(String, &str)> = QUESTIONS
         .iter()
         .map(|(command, words)| {
-            let (verb, options) = command.split_once(' ').map_or((*command, String::new()), |(verb, options)| {
-                (verb, format!(" {options}"))
-            });
+            let (verb, options) = command
+                .split_once(' ')
+                .map_or((*command, String::new()), |(verb, options)| (verb, format!(" {options}")));
             (format!("tesuji {verb} {file}{options}"), *words)
         })
         .collect();

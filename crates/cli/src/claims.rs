@@ -5,7 +5,7 @@ use tesuji_go::Color;
 use tesuji_record::sgf::Tree;
 use tesuji_record::solution::Solution;
 use tesuji_session::{Worth, first_moves, leading_to};
-use tesuji_solve::{Move, Report};
+use tesuji_solve::{Answer, Move, Report};
 
 use crate::words;
 
@@ -91,7 +91,7 @@ fn judge(report: &Report, color: Color, mv: Move) -> Judgement {
         return if is_illegal {
             Judgement::Otherwise(format!("{mv} is not legal"))
         } else if best == Worth::unknown(report.most_threats) {
-            Judgement::Undecided("a limit was met".to_owned())
+            Judgement::Undecided(unknown(report, answer).to_owned())
         } else {
             Judgement::Undecided(format!("{mv} is played elsewhere"))
         };
@@ -103,7 +103,16 @@ fn judge(report: &Report, color: Color, mv: Move) -> Judgement {
             let (gets, best) = (words::short(report, grade), words::verdict(report, answer));
             Judgement::Otherwise(format!("{mv} gets {gets}; best is {best}"))
         }
-        _ => Judgement::Undecided("a limit was met".to_owned()),
+        _ => Judgement::Undecided(unknown(report, answer).to_owned()),
+    }
+}
+
+/// Why it is not known what a move gets.
+fn unknown(report: &Report, answer: &Answer) -> &'static str {
+    match report.wins(answer) {
+        Some(_) if !report.stands(answer) => "the answer leans on stones that are assumed to be safe",
+        Some(_) => "it was not read",
+        None => "a limit was met",
     }
 }
 

@@ -125,7 +125,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     put("pv_end", end(line));
     put("told", moves(&line.told.moves));
     put("told_end", report.end_of(&line.told).into());
-    if let Some(difficulty) = report.difficulty(answer) {
+    if let Some(difficulty) = answer.difficulty {
         put("difficulty", json!({"class": difficulty.class(), "name": difficulty.name()}));
     }
     if report.is_open {

@@ -126,7 +126,7 @@ pub(crate) fn report(report: &Report, time: Duration) -> String {
     if let Some(standing) = report.standing() {
         text += &format!("\n{}\n", wrap(&format!("Status: {}.", status::standing(report, standing)), width()));
     }
-    if let Some(difficulty) = report.answers.iter().find_map(|answer| report.difficulty(answer)) {
+    if let Some(difficulty) = report.answers.iter().find_map(|answer| answer.difficulty) {
         text += &format!("\nDifficulty: {difficulty} of 6.\n");
     }
     text + &costs(report, time)
@@ -259,13 +259,11 @@ impl Speaker<'_> {
     /// The move that does it, where who moves succeeds and first moves were not all graded.
     fn by_hand(&self, answer: &Answer) -> String {
         let told = answer.told_moves(self.report.problem.k());
-        match &told[..] {
-            [] => String::new(),
-            [mv] => format!(" {mv} does it; other first moves were not read."),
-            moves => {
-                let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
-                format!(" What does it: {}.", names.join(", "))
-            }
+        let names: Vec<String> = told.iter().map(ToString::to_string).collect();
+        match names.len() {
+            0 => String::new(),
+            1 => format!(" {}; other first moves were not read.", work(&names)),
+            _ => format!(" {}.", work(&names)),
         }
     }
 
@@ -344,17 +342,24 @@ impl Speaker<'_> {
         let most = self.report.most_threats;
         let Bounds { least, most: greatest } = answer.bounds;
         let mut known = Vec::new();
+        let certain = self.report.told_certainty(answer).unwrap_or_default();
+        match answer.bounds.exact() {
+            Some(least) if least > most => return format!("{target} dies, even with {most} ko threats: {certain}."),
+            Some(least) if least <= -most => {
+                return format!("{target} lives, even against {most} ko threats: {certain}.");
+            }
+            _ => {}
+        }
         if greatest <= most {
             known.push(format!("{target} lives {}", with_threats(greatest, target, attacker)));
         }
         if least > -most {
             known.push(format!("{target} dies {}", with_threats(least - 1, target, attacker)));
         }
-        let certain = self.report.told_certainty(answer).unwrap_or_default();
         if known.is_empty() {
-            "undecided. Nothing is known yet.".to_owned()
+            format!("undecided.{}", if_walls_hold(answer))
         } else {
-            format!("{}: {certain}. More is undecided.", known.join("; "))
+            format!("{}: {certain}. More about ko was not read.{}", known.join("; "), if_walls_hold(answer))
         }
     }
 
@@ -428,15 +433,15 @@ fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
     match best.len() {
         _ if all == 0 => String::new(),
         1.. if !is_graded && !is_open => {
-            format!(" What does it: {}; of some other first moves nothing is known.", best.join(", "))
+            format!(" {}; some other first moves were not read.", work(&best))
         }
         // In the open a move that does less in a region may do more on the board.
         1.. if is_open && wins == Some(true) => {
-            format!(" What does it: {}{}.", best.join(", "), of_others(answer))
+            format!(" {}{}.", work(&best), of_others(answer))
         }
         0 => {
             let mv = if wins == Some(true) { answer.line.first() } else { None };
-            mv.map_or(" Not all first moves were read.".to_owned(), |mv| format!(" {mv} does it{}.", of_others(answer)))
+            mv.map_or(" Not all first moves were read.".to_owned(), |mv| format!(" {mv} works{}.", of_others(answer)))
         }
         count if count == all && wins == Some(true) => " Any first move does, even a pass.".to_owned(),
         count if count == all => " No first move changes that.".to_owned(),
@@ -448,7 +453,12 @@ fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
 
 /// What is said of the first moves that are not told to be right, in the open.
 fn of_others(answer: &Answer) -> &'static str {
-    if answer.refutations.is_empty() { "; of other first moves nothing is said" } else { ", and not what stands below" }
+    if answer.refutations.is_empty() { "; other first moves were not read" } else { "; the moves below fail" }
+}
+
+/// `B1 works`, `B1, C2 work`.
+fn work(moves: &[String]) -> String {
+    format!("{} {}", moves.join(", "), if moves.len() == 1 { "works" } else { "work" })
 }
 
 fn threat_count(threats: i8) -> String {
@@ -462,8 +472,8 @@ fn threat_count(threats: i8) -> String {
 
 fn with_threats(k: i8, target: &str, attacker: &str) -> String {
     match k {
-        0 => "without ko threats on either side".to_owned(),
-        k if k > 0 => format!("with {} of {target}", threat_count(k)),
-        k => format!("against {} of {attacker}", threat_count(-k)),
+        0 => "if nobody has ko threats".to_owned(),
+        k if k > 0 => format!("if {target} has {}", threat_count(k)),
+        k => format!("even if {attacker} has {}", threat_count(-k)),
     }
 }

@@ -340,7 +340,7 @@ fn what_a_position_asks_is_found_by_reading() {
         "size: 9\n| O O O O O .\n| X X X X O .\n| . . . X O .\n+-----------\n",
     );
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(flat(&ran.out).contains("D1 A2 B2 C2 D2, the group that is unsettled"), "{}", ran.out);
+    assert!(flat(&ran.out).contains("D1 A2 B2 C2 D2, the group that is most in question"), "{}", ran.out);
     assert!(flat(&ran.out).contains("The only move is B1"), "{}", ran.out);
     let ran = run(&["solve", "-"], "| . . . .\n| . . . .\n+--------\n");
     assert_eq!(ran.code, 2);

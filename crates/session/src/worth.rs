@@ -135,6 +135,14 @@ impl Worth {
         }
     }
 
+    /// May a side have nothing at all, as far as is proved?
+    pub fn may_be_failure_for(self, side: Side) -> bool {
+        match side {
+            Side::Defender => self.worst.least > self.most_threats,
+            Side::Attacker => self.best == class(-self.most_threats, Way::Clean, self.most_threats),
+        }
+    }
+
     /// Is it proved that a side has nothing at all?
     pub fn is_failure_for(self, side: Side) -> bool {
         match side {

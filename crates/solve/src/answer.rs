@@ -156,6 +156,7 @@ impl<const W: usize> Teller<'_, W> {
             seems_best: None,
             basis: Basis::default(),
             if_walls_hold: None,
+            difficulty: None,
             refutations: Vec::new(),
             zone: None,
         }
@@ -253,6 +254,7 @@ impl<const W: usize> Teller<'_, W> {
             (false, false) => (Aim::Capture, Verdict::Reached),
         };
         let line = self.lines.from(self.position(reading.start, k)?, success)?;
+        let line = if self.is_eye { line } else { line.of_unknown_way() };
         Some(Line { outside: k, ..line })
     }
 

@@ -130,6 +130,7 @@ fn read(problem: &Problem, found: &Finding, (side, mover): (Side, Color), option
         by_convention: None,
         basis: Basis::default(),
         if_walls_hold: None,
+        difficulty: None,
         zone: None,
         refutations: Vec::new(),
     };

@@ -76,7 +76,7 @@ impl fmt::Display for Difficulty {
 impl Report {
     /// What makes it hard to find an answer; `None` where the side to move does not succeed, or no first move is told.
     pub fn effort(&self, answer: &Answer) -> Option<Effort> {
-        let k = self.problem.threats as i8;
+        let k = self.problem.k();
         let is_problem = answer.lives_with(k) == Some(answer.is_defender()) && !answer.told_moves(k).is_empty();
         let is_choice = answer.moves.is_empty() || answer.moves.iter().any(|first| !first.is_best);
         let wrong = answer.moves.iter().filter(|first| !first.is_best && first.grade.is_some());
@@ -88,9 +88,12 @@ impl Report {
         (is_problem && is_choice).then_some(Effort { nodes, moves, tempting: tempting as u64 })
     }
 
-    /// How hard it is to find an answer.
-    pub fn difficulty(&self, answer: &Answer) -> Option<Difficulty> {
-        self.effort(answer).map(Effort::difficulty)
+    /// Says of each answer how hard it is to find.
+    pub(crate) fn grade_difficulty(&mut self) {
+        let found: Vec<_> = self.answers.iter().map(|answer| self.effort(answer).map(Effort::difficulty)).collect();
+        for (answer, difficulty) in self.answers.iter_mut().zip(found) {
+            answer.difficulty = difficulty;
+        }
     }
 }
 

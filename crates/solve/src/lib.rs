@@ -234,7 +234,9 @@ pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) 
     refute::tell(&mut report, options, &mut budget);
     budget.begin(Stage::Done);
     let (cost, was_stopped) = (budget.cost, budget.was_stopped());
-    Ok(Report { nodes: cost.nodes, positions: cost.positions, was_stopped, ..report })
+    let mut report = Report { nodes: cost.nodes, positions: cost.positions, was_stopped, ..report };
+    report.grade_difficulty();
+    Ok(report)
 }
 
 /// The stones that are safe because the question says so, or says where to read.

@@ -350,6 +350,15 @@ impl Line {
         }
     }
 
+    /// The same where it is not known how the target lives: that both sides pass does not make it a seki.
+    #[must_use]
+    pub(crate) fn of_unknown_way(mut self) -> Line {
+        if self.told.ending == Some(Ending::Passes) {
+            (self.told.ending, self.told.clear) = (None, Some(Clear::NoAnswer));
+        }
+        self
+    }
+
     /// The same where it ends in another way than it should: to people only its first move is told.
     #[must_use]
     pub(crate) fn barely_told(mut self) -> Line {

@@ -4,6 +4,7 @@ use std::ops::Deref;
 
 use crate::basis;
 use crate::bent_four::ByConvention;
+use crate::difficulty::Difficulty;
 use crate::walls::{Reason, Wall};
 use tesuji_go::{Block, Color, PointSet};
 use tesuji_problem::{Assumptions, Bounds, Certainty, Grade, Move, Problem, Side, Verdict, Way};
@@ -127,6 +128,8 @@ pub struct Answer {
     /// Where walls without a reason were part of the game, and the target lives or dies otherwise if they are safe: what it
     /// does then.
     pub if_walls_hold: Option<Verdict>,
+    /// How hard it is to find, where there is something to be found.
+    pub difficulty: Option<Difficulty>,
     /// The points that who lives without outside threats rests on, by the proof: whatever stands outside of them, in a
     /// position that can stand, it stays the same. `None` if no checked proof tells. See `docs/zones.md`.
     pub zone: Option<PointSet>,
@@ -398,6 +401,24 @@ impl Report {
         let assumed = answer.assumptions(self.most_threats).safe;
         self.stands(answer)
             || is_proved && assumed.is_within(&self.walls(answer, |reason| matches!(reason, Reason::Likely { .. })))
+    }
+
+    /// Takes back that a target dies where that leans on stones which may well be captured first: what would be if they were
+    /// safe is told apart.
+    pub(crate) fn take_back_doubtful(&mut self) {
+        let most_threats = self.most_threats;
+        let leans = |answer: &Answer| answer.bounds.least > -most_threats && !self.is_likely(answer);
+        let doubtful: Vec<bool> = self.answers.iter().map(leans).collect();
+        for (answer, _) in self.answers.iter_mut().zip(doubtful).filter(|(_, is_doubtful)| *is_doubtful) {
+            answer.if_walls_hold = answer.if_walls_hold.or(answer.verdict(most_threats));
+            answer.bounds.least = -most_threats;
+            (answer.grade, answer.is_unconditional, answer.zone) = (None, false, None);
+            answer.moves.clear();
+            answer.refutations.clear();
+            if answer.bounds.most > most_threats {
+                answer.line = Line::default();
+            }
+        }
     }
 
     /// Stones around that are safe for such a reason.

@@ -39,7 +39,7 @@ pub enum Reason {
 }
 
 /// Liberties below which a block is in danger whatever seems to be.
-const FEW_LIBERTIES: u32 = 4;
+const FEW_LIBERTIES: u32 = 3;
 
 impl Reason {
     /// Of a block with so many liberties, where the defender has so many moves to spare. Where these are a guess, they are

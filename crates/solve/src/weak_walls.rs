@@ -49,6 +49,7 @@ pub(crate) fn solve(
         let Ok(next) = in_the_open(problem, weak, options, budget) else { break };
         report = combined(report, next, problem.k());
     }
+    report.take_back_doubtful();
     Ok(report)
 }
 

@@ -60,12 +60,14 @@ impl Teller<'_> {
                 format!("gets {got}, and there is more to be had: {}", self.worth(judged.best))
             }
             (Kind::Wrong, Class::Wrong) => format!("refuted: {got}{line}"),
-            (Kind::Wrong, Class::Worse) => format!("works, but is worse: {got}{line}"),
+            (Kind::Wrong, Class::Worse) => format!("{}: {got}{line}", self.worse(judged.got.worth)),
             (Kind::Wrong, Class::Equal | Class::Better) => format!("counts as wrong, but is proved to work: {got}"),
             (Kind::Wrong | Kind::Answer, _) => got,
             (Kind::Also, Class::Equal | Class::Better) => format!("as good as the best: {got}"),
             (_, Class::Equal | Class::Better) => String::new(),
-            (_, Class::Worse) => format!("{mv} works, but is worse: {got}, and {}{line}", self.best(judged.best)),
+            (_, Class::Worse) => {
+                format!("{mv} {}: {got}, and {}{line}", self.worse(judged.got.worth), self.best(judged.best))
+            }
             (_, Class::Wrong) => format!("{mv} gets {got}, and {}{line}", self.best(judged.best)),
             (_, Class::Undecided) => format!("{mv}: {got}"),
         };
@@ -76,6 +78,12 @@ impl Teller<'_> {
             Some(assumed) => format!("{told}; {assumed}"),
             None => told,
         }
+    }
+
+    /// What is less than the best works only if it surely gets something.
+    fn worse(&self, got: Worth) -> &'static str {
+        let side = self.report.answers[0].side;
+        if got.may_be_failure_for(side) { "is worse" } else { "works, but is worse" }
     }
 
     fn result(&self) -> Worth {

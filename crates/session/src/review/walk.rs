@@ -69,7 +69,16 @@ pub(super) fn rows(
     };
     let ends_right = solution.right.iter().copied().collect();
     let of_root = position.moves.len();
-    let is_also = leading_to(tree, &tree.preorder().filter(|&node| says_also(tree, node)).collect::<Vec<_>>());
+    let solver = question.start().turn.color();
+    let of_solver = |node: NodeId| {
+        let opponent = match solver {
+            Some(Color::Black) => "W",
+            _ => "B",
+        };
+        solver.is_none() || tree.value(node, opponent).is_none()
+    };
+    let says = |&node: &NodeId| of_solver(node) && says_also(tree, node);
+    let is_also = leading_to(tree, &tree.preorder().filter(says).collect::<Vec<_>>());
     let mut walk = Walk { tree, question, judge, is_right, is_also, ends_right, of_root, rows: Vec::new() };
     let standing = Standing::Right(level);
     walk.all(State { position, situation, standing, note: None, is_broken: false });

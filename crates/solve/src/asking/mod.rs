@@ -16,10 +16,10 @@ use tesuji_go::{Board, Color, PointSet};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn, Variation};
 use tesuji_search::{Budget, Observer, Stage};
 
-use crate::{captures, group};
 use crate::infer::{self, freedom};
 use crate::scope::Refusal;
 use crate::target::{walled_in_group, with_target};
+use crate::{captures, group};
 use ends::{Ends, Standing};
 use evidence::{Evidence, Played, count};
 
@@ -75,7 +75,7 @@ pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) 
     let reason = match (draft.goal, is_found, found_target) {
         (Goal::Eye | Goal::NoEye, true, _) => "from the position: the largest block that is walled in",
         (_, true, _) => "from the position: nothing is marked, and this is what is walled in",
-        (_, false, true) => "from the position: the group that is unsettled, as far as was found",
+        (_, false, true) => "from the position: the group that is most in question",
         (_, false, false) => "as given",
     };
     Ok(Asked { problem: draft.validate()?, found_target, reason: reason.to_owned(), candidates: Vec::new() })
