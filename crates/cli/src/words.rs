@@ -303,7 +303,7 @@ impl Speaker<'_> {
     fn moves_assume(&self, answer: &Answer) -> String {
         let of_verdict = answer.assumptions(self.report.most_threats).safe;
         let mut of_moves = answer.basis.moves;
-        of_moves.safe -= of_verdict;
+        of_moves.safe -= of_verdict | self.report.given_safe;
         if of_moves.safe.is_empty() || answer.moves.is_empty() {
             return String::new();
         }
