@@ -221,7 +221,7 @@ fn moves_are_tried_and_answered() {
     let region = run(&["play", "examples/corner.sgf", "--region", "A1:D2"], "J9\n");
     assert!(region.out.contains("J9 is outside the region, and counts as a pass."), "{}", region.out);
     let ko = run(&["play", "corpus/live/ko-for-life.txt", "--to-move", "black"], "A1\nA4\nA3\n");
-    assert!(ko.out.contains("A1. White plays A3.") && ko.out.contains("Solved."), "{}", ko.out);
+    assert!(ko.out.contains("A1 is right. White plays A3.") && ko.out.contains("Solved."), "{}", ko.out);
     let unread = run(&["play", LARGE, "--nodes", "1", "--to-move", "black"], "pass\nquit\n");
     assert!(unread.out.contains("Nothing is proved here within the limits."), "{}", unread.out);
     assert!(unread.out.contains(", which is not proved."), "{}", unread.out);

@@ -43,7 +43,7 @@ pub(super) fn ask(title: &str, is_over: bool) -> io::Result<Option<Command>> {
         }
         let command = match word.to_ascii_lowercase().as_str() {
             "" => continue,
-            "pass" => Command::Play(Move::Pass),
+            "pass" | "tenuki" => Command::Play(Move::Pass),
             "fill" => Command::Play(Move::Fill),
             "undo" | "u" => Command::Undo,
             "hint" | "h" => Command::Hint,

@@ -59,7 +59,7 @@ fn judged(game: &Game, turn: &Turn) -> String {
     let mv = turn.mv;
     let outcome = outcome(game, &turn.found);
     let told = match turn.class {
-        Class::Equal | Class::Better => format!("{mv}."),
+        Class::Equal | Class::Better => format!("{mv} is right."),
         // At best a ko, maybe nothing.
         Class::Worse if turn.found.worth.known().is_none() => format!("{mv} is not enough: {outcome}"),
         Class::Worse => format!("{mv} works, but there was better: {outcome}"),

@@ -5,7 +5,7 @@ use tesuji_session::{Class, Got, Worth};
 use tesuji_solve::{Line, Move, Report};
 
 use crate::lines;
-use crate::words::{self, name};
+use crate::words::name;
 
 /// What is to be said of a row, beside its kind and its moves.
 pub(super) fn why(report: Option<&Report>, row: &Row) -> String {
@@ -57,7 +57,7 @@ impl Teller<'_> {
             (Kind::Missing, Class::Better) => format!("a better move is missing: {got}"),
             (Kind::Missing, _) => format!("a correct alternative is missing: {got}"),
             (Kind::Wrong, _) if is_less && judged.best != self.result() => {
-                format!("gets {got}, and there is more to be had: {}", self.worth(judged.best))
+                format!("{got}; there is better: {}", self.worth(judged.best))
             }
             (Kind::Wrong, Class::Wrong) => format!("refuted: {got}{line}"),
             (Kind::Wrong, Class::Worse) => format!("{}: {got}{line}", self.worse(judged.got.worth)),
@@ -66,9 +66,9 @@ impl Teller<'_> {
             (Kind::Also, Class::Equal | Class::Better) => format!("as good as the best: {got}"),
             (_, Class::Equal | Class::Better) => String::new(),
             (_, Class::Worse) => {
-                format!("{mv} {}: {got}, and {}{line}", self.worse(judged.got.worth), self.best(judged.best))
+                format!("{mv} {}: {got}; {}{line}", self.worse(judged.got.worth), self.best(judged.best))
             }
-            (_, Class::Wrong) => format!("{mv} gets {got}, and {}{line}", self.best(judged.best)),
+            (_, Class::Wrong) => format!("after {mv} {got}; {}{line}", self.best(judged.best)),
             (_, Class::Undecided) => format!("{mv}: {got}"),
         };
         let told = self.doubtful(told, judged.doubts, &judged.got);
@@ -92,8 +92,8 @@ impl Teller<'_> {
 
     fn best(&self, best: Worth) -> String {
         match best.known() {
-            Some(_) => format!("not {}", self.worth(best)),
-            None => "more can be got".to_owned(),
+            Some(_) => format!("best is {}", self.worth(best)),
+            None => "there is better".to_owned(),
         }
     }
 
@@ -109,17 +109,18 @@ impl Teller<'_> {
 
     fn need_not_move(&self, got: &Got, doubts: Doubts) -> String {
         let mover = name(self.report.answers[0].to_move);
-        self.doubtful(format!("{mover} need not move: {} anyway", self.worth(got.worth)), doubts, got)
+        self.doubtful(format!("{mover} need not move: {}", self.worth(got.worth)), doubts, got)
     }
 
     /// What something is worth, in a few words.
     fn worth(&self, worth: Worth) -> String {
         if let Some(grade) = worth.known() {
-            return words::short(self.report, grade);
+            return self.report.outcome(grade);
         }
+        let target = name(self.report.defender());
         match worth.lives_with(self.report.problem.k()) {
-            Some(true) => "alive, or a ko".to_owned(),
-            Some(false) => "dead, or a ko".to_owned(),
+            Some(true) => format!("{target} lives, or it is a ko"),
+            Some(false) => format!("{target} dies, or it is a ko"),
             None => "undecided within the limits".to_owned(),
         }
     }

@@ -50,9 +50,9 @@ fn what_a_record_says_is_confirmed() {
         lines,
         &[
             "holds right line A2 A1 B1",
-            "holds wrong move A1: works, but is worse: ko, defender needs 1; A2 B2 B1 (a ko, and Black needs a threat)",
-            "holds wrong move A3: refuted: dead; no answer needed (a dead shape)",
-            "holds answer A1 A2: refutes it: ko, defender needs 1",
+            "holds wrong move A1: works, but is worse: ko: Black needs a threat; A2 B2 B1 (a ko, and Black needs a threat)",
+            "holds wrong move A3: refuted: Black dies; no answer needed (a dead shape)",
+            "holds answer A1 A2: refutes it: ko: Black needs a threat",
         ],
     );
     let ran = review(CORNER, lines, &[]);
@@ -68,26 +68,29 @@ fn false_lines_are_told() {
     check(
         "(;B[ah];W[ai];B[ag]C[RIGHT])(;B[bi]C[RIGHT])",
         &[
-            "fails right line A2 A1 A3: A3 gets dead, and not alive; B1 (a dead shape)",
-            "fails right line B1: B1 gets dead, and not alive; \
+            "fails right line A2 A1 A3: after A3 Black dies; best is Black lives; B1 (a dead shape)",
+            "fails right line B1: after B1 Black dies; best is Black lives; \
              A2 (a dead shape)",
         ],
     );
     // A second way after White's answer, and the only first move.
     check(
         "(;B[ah];W[ai](;B[bi]C[RIGHT])(;B[bh]))",
-        &["holds right line A2 A1 B1", "fails wrong move A2 A1 B2: counts as wrong, but is proved to work: alive"],
+        &[
+            "holds right line A2 A1 B1",
+            "fails wrong move A2 A1 B2: counts as wrong, but is proved to work: Black lives",
+        ],
     );
     check(
         "(;B[bh]C[RIGHT])(;B[ag];W[ah];B[bi])(;B[bi];W[ai])",
         &[
-            "holds right line B2: B2 works, but is worse: ko, defender needs 1, and not alive; A2 A1 B1 (a ko, and Black needs a threat)",
-            "holds wrong move A3: refuted: dead; no answer needed (a dead shape)",
-            "holds wrong move B1: refuted: dead; \
+            "holds right line B2: B2 works, but is worse: ko: Black needs a threat; best is Black lives; A2 A1 B1 (a ko, and Black needs a threat)",
+            "holds wrong move A3: refuted: Black dies; no answer needed (a dead shape)",
+            "holds wrong move B1: refuted: Black dies; \
              A2 (a dead shape)",
-            "holds answer A3 A2: refutes it: dead",
-            "fails answer B1 A1: A1 does not refute it: alive",
-            "fails missing A2: a better move is missing: alive",
+            "holds answer A3 A2: refutes it: Black dies",
+            "fails answer B1 A1: A1 does not refute it: Black lives",
+            "fails missing A2: a better move is missing: Black lives",
         ],
     );
     assert_eq!(review(CORNER, "(;B[bh]C[RIGHT])", &[]).code, 1);
@@ -100,7 +103,7 @@ fn what_is_not_marked_is_not_called_wrong() {
         &[
             "holds right line A2 A1 B1",
             "holds unmarked line A2 B2 B1",
-            "fails unmarked line B1: B1 gets dead, and not alive; \
+            "fails unmarked line B1: after B1 Black dies; best is Black lives; \
              A2 (a dead shape)",
         ],
     );
@@ -123,7 +126,7 @@ fn moves_outside_a_given_region_decide_nothing() {
     // Where nobody says where to read, such stones are read like others.
     let open = rows(CORNER, lines);
     assert_eq!(open[..2], ["holds right line A2 J1 A1", "holds right line A2 H2"]);
-    assert!(open[2].starts_with("holds wrong move A9: refuted: dead"), "{}", open[2]);
+    assert!(open[2].starts_with("holds wrong move A9: refuted: Black dies"), "{}", open[2]);
 }
 
 #[test]
@@ -189,10 +192,10 @@ fn seki_is_life_and_less_than_the_best() {
     assert_eq!(
         with_lines("seki-or-life", "(;B[jr]C[RIGHT])(;B[ks])"),
         [
-            "holds right line K2: K2 works, but is worse: alive, seki, and not alive; \
+            "holds right line K2: K2 works, but is worse: Black lives in seki; best is Black lives; \
              K1 (seki, if White has 3 ko threats)",
-            "holds wrong move L1: works, but is worse: alive, seki; K2 (seki, if White has 3 ko threats)",
-            "fails missing K1: a better move is missing: alive",
+            "holds wrong move L1: works, but is worse: Black lives in seki; K2 (seki, if White has 3 ko threats)",
+            "fails missing K1: a better move is missing: Black lives",
         ]
     );
 }
@@ -203,7 +206,7 @@ fn after_a_mistake_of_the_other_side_less_than_the_most_is_wrong() {
         with_lines("approach-ko-two-moves", "(;W[br];B[](;W[ap]C[RIGHT])(;W[]))"),
         [
             "holds right line B2 pass A4",
-            "holds wrong move B2 pass pass: gets ko, attacker needs 3, and there is more to be had: ko, attacker needs 2",
+            "holds wrong move B2 pass pass: ko: White needs three threats; there is better: ko: White needs two threats",
         ]
     );
 }
@@ -214,12 +217,12 @@ fn where_nothing_works_the_stones_must_be_given() {
     let stones = "SZ[9]AB[ah][bh][ch][ci]AW[ag][bg][cg][dg][dh][di]PL[B]";
     let marked = format!("{stones}MA[ah]");
     let lines = "(;B[ai]C[RIGHT])(;B[bi])";
-    assert_eq!(rows(&marked, lines), ["fails result: no move of Black works: dead"]);
-    let why = "no move of Black works: dead; but nothing says which stones it is about (--target)";
+    assert_eq!(rows(&marked, lines), ["fails result: no move of Black works: Black dies"]);
+    let why = "no move of Black works: Black dies; but nothing says which stones it is about (--target)";
     assert_eq!(rows(stones, lines), [format!("doubtful result: {why}")]);
     // White need not move.
     let idle = "SZ[9]AB[ah][bh][ch][ci]AW[ag][bg][cg][dg][dh][di]PL[W]MA[ah]";
-    assert_eq!(rows(idle, "(;W[ai])"), ["fails result: White need not move: dead anyway", "holds right line A1"]);
+    assert_eq!(rows(idle, "(;W[ai])"), ["fails result: White need not move: Black dies", "holds right line A1"]);
 }
 
 #[test]

@@ -220,16 +220,22 @@ impl Found {
         let [good, bad] = if self.is_saved { ["alive", "dead"] } else { ["dead", "alive"] };
         let Evidence { nearness, taken_in_right, taken_in_wrong } = self.evidence;
         let (right, wrong) = (taken_in_right.unwrap_or(0), taken_in_wrong.unwrap_or(0));
-        let mut parts = vec![format!("{nearness} % of its moves are near")];
+        let share = match nearness {
+            75.. => "nearly all",
+            50.. => "most",
+            25.. => "some",
+            _ => "few",
+        };
+        let mut parts = vec![format!("{share} of its moves are around these stones")];
         if !self.is_saved && right > wrong {
-            parts.push("captured in right lines".to_owned());
+            parts.push("they are captured in right lines".to_owned());
         } else if self.ends.right[0] > self.ends.right[1] {
-            parts.push(format!("{good} at the end of right lines"));
+            parts.push(format!("they are {good} where right lines end"));
         }
         if self.is_saved && wrong > right {
-            parts.push("captured in wrong lines".to_owned());
+            parts.push("they are captured in wrong lines".to_owned());
         } else if self.ends.wrong[0] > self.ends.wrong[1] {
-            parts.push(format!("{bad} at the end of wrong lines"));
+            parts.push(format!("they are {bad} where wrong lines end"));
         }
         if self.standing == Some(Standing::Unsettled) {
             parts.push(Standing::Unsettled.words().to_owned());
