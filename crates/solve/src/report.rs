@@ -407,7 +407,10 @@ impl Report {
     /// safe is told apart.
     pub(crate) fn take_back_doubtful(&mut self) {
         let most_threats = self.most_threats;
-        let leans = |answer: &Answer| answer.bounds.least > -most_threats && !self.is_likely(answer);
+        let leans = |answer: &Answer| {
+            let is_proved_if = self.certainty(answer) == Some(Certainty::ProvedIf);
+            is_proved_if && answer.bounds.least > -most_threats && !self.is_likely(answer)
+        };
         let doubtful: Vec<bool> = self.answers.iter().map(leans).collect();
         for (answer, _) in self.answers.iter_mut().zip(doubtful).filter(|(_, is_doubtful)| *is_doubtful) {
             answer.if_walls_hold = answer.if_walls_hold.or(answer.verdict(most_threats));

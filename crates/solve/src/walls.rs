@@ -27,7 +27,7 @@ pub enum Reason {
         /// How often the defender can play elsewhere before the target is captured.
         delay: u32,
     },
-    /// It is assumed, as it has liberties for most of what the defender seems to have to spare: no proof counts these.
+    /// It is assumed, as it has some liberties, and no proof counts how many moves the defender has to spare.
     Likely {
         /// Its liberties outside the region, and those of what it cannot be cut from.
         count: u32,
@@ -43,11 +43,12 @@ const FEW_LIBERTIES: u32 = 3;
 
 impl Reason {
     /// Of a block with so many liberties, where the defender has so many moves to spare. Where these are a guess, they are
-    /// one on the high side: a proof lets the defender waste time in ways that a shorter one would not.
+    /// one on the high side: a proof lets the defender waste time in ways that a shorter one would not. So a block with
+    /// fewer liberties than that is not called doubtful, unless it has very few.
     pub(crate) fn by_count(count: u32, delay: u32, is_counted: bool) -> Reason {
         match is_counted {
             true if count > delay => Reason::Liberties { count, delay },
-            false if count >= FEW_LIBERTIES && 3 * count >= 2 * delay => Reason::Likely { count, delay },
+            false if count >= FEW_LIBERTIES => Reason::Likely { count, delay },
             _ => Reason::Assumed,
         }
     }
