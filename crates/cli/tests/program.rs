@@ -127,6 +127,15 @@ fn a_proof_of_nothing_is_none() {
     );
 }
 
+/// A file without a command is shown, with what can be asked about it; a word that is no file is a usage error.
+#[test]
+fn a_file_alone_is_shown() {
+    let ran = run(&["corner.sgf"], "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("Black to live") && ran.out.contains("tesuji solve corner.sgf"), "{}", ran.out);
+    assert_eq!(run(&["slove"], "").code, 2);
+}
+
 /// The question would take the whole minute.
 #[test]
 fn an_interrupt_ends_a_question_and_nothing_else() {

@@ -23,7 +23,7 @@ pub(crate) fn tell(report: &mut Report, options: &Options, budget: &mut Budget) 
     if !report.is_open || options.moves_wanted() == Moves::None {
         return;
     }
-    let (k, before) = (report.problem.threats as i8, budget.cost.nodes);
+    let (k, before) = (report.problem.k(), budget.cost.nodes);
     let asked = Options { depth: Depth::Status, moves: Moves::None, judges: false, ..*options };
     let left = options.most_open_nodes.min(options.most_nodes).saturating_sub(before);
     let nodes = left.min(NODES * MOST_TRIED as u64);
@@ -49,7 +49,7 @@ pub(crate) fn tell(report: &mut Report, options: &Options, budget: &mut Budget) 
 fn tempting(report: &Report, answer: &Answer, of_record: PointSet) -> Vec<Point> {
     let problem = &report.problem;
     let board = problem.board();
-    let right = answer.told_moves(problem.threats as i8);
+    let right = answer.told_moves(problem.k());
     let in_line = |point: Point| answer.line.told.moves.contains(&Move::Play(point));
     let distance = |point: Point| problem.target.iter().map(|stone| stone.distance(point)).min().unwrap_or(u8::MAX);
     let is_tried = |point: &Point| {
@@ -74,7 +74,7 @@ fn refuted(
     budget: &mut Budget,
 ) -> Option<Refutation> {
     let problem = after(&report.problem, answer, point)?;
-    let k = problem.threats as i8;
+    let k = problem.k();
     let mut found = budget.within(nodes, f64::INFINITY, |budget| solve_within(&problem, options, budget)).ok()?;
     found.given_safe = crate::given_safe(&problem);
     let at = found.answers.iter().position(|reply| reply.to_move != answer.to_move)?;
