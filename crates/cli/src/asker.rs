@@ -40,6 +40,7 @@ impl From<Trouble> for InputError {
             Trouble::Refusal(refusal) => refusal.into(),
             Trouble::Record(error) => error.into(),
             Trouble::Bug(bug) => InputError::Bug(bug),
+            unclear @ Trouble::Unclear { .. } => InputError::Unclear(unclear.to_string()),
         }
     }
 }

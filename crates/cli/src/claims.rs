@@ -32,6 +32,16 @@ impl Claims {
         (!moves.is_empty()).then_some(Claims(moves))
     }
 
+    /// The moves.
+    pub(crate) fn moves(&self) -> Vec<Move> {
+        self.0.iter().map(|&(_, mv)| mv).collect()
+    }
+
+    /// The moves by their names.
+    pub(crate) fn names(&self) -> String {
+        self.0.iter().map(|(_, mv)| mv.to_string()).collect::<Vec<_>>().join(", ")
+    }
+
     /// The claims as text, the same for the same claims.
     pub(crate) fn text(&self) -> String {
         self.0.iter().map(|(color, mv)| format!("{color} {mv}")).collect::<Vec<_>>().join(", ")

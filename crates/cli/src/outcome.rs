@@ -71,7 +71,7 @@ pub(crate) fn answer(
 
 /// Adds why this was taken as the question, and what was assumed about the input.
 pub(crate) fn tell_asked(object: &mut Value, asked: &Asked) {
-    object["asked"] = asked.reason.as_str().into();
+    object["asked"] = asked.question.reason.as_str().into();
     if !asked.notes.is_empty() {
         object["notes"] = asked.notes.clone().into();
     }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use tesuji_go::{Point, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn, Variation};
+use tesuji_problem::{Draft, Goal, Quantifier, Turn, Variation};
 use tesuji_record::sgf::Tree;
 use tesuji_record::{Place, Position, is_bare_game, question, rooted_at, variations};
 use tesuji_solve::{self as solver, Candidate};
@@ -102,12 +102,14 @@ impl Overrides {
     /// The question of an item, with what the options say. This is the one place where an input becomes a question.
     pub(crate) fn apply(&self, item: &Item) -> Result<Asked, InputError> {
         let Said { draft, lines, record, notes } = self.said(item)?;
-        let asked = solver::question(draft, &lines, &mut watch())?;
-        let mut problem = asked.problem;
+        let mut question = solver::question(draft, &lines, &mut watch())?;
         if let Some(quantifier) = self.quantifier {
-            problem = Draft { quantifier, ..problem.into_draft() }.validate()?;
+            let candidates = question.candidates.iter_mut().map(|candidate| &mut candidate.problem);
+            for problem in candidates.chain([&mut question.problem]) {
+                *problem = Draft { quantifier, ..problem.clone().into_draft() }.validate()?;
+            }
         }
-        Ok(Asked { problem, found_target: asked.found_target, reason: asked.reason, notes, record })
+        Ok(Asked { question, notes, record })
     }
 
     /// The questions that an item may ask, best first.
@@ -177,11 +179,7 @@ fn watch() -> Watch {
 
 /// A question, and what of it nobody said.
 pub(crate) struct Asked {
-    pub(crate) problem: Problem,
-    /// Was the target found, not given?
-    pub(crate) found_target: bool,
-    /// What spoke for the question.
-    pub(crate) reason: String,
+    pub(crate) question: solver::Asked,
     /// What had to be assumed about the input.
     pub(crate) notes: Vec<String>,
     /// The record that it is the root of, where it is one.

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -14,18 +14,19 @@ use tesuji_record::sgf::Tree;
 use tesuji_solve::{Move, Moves, Options, Report, Scope};
 
 use crate::arguments::{Index, Look, Solve};
+use crate::asker::Asker;
 use crate::batch;
 use crate::exit::Exit;
-use crate::limits::{Watch, stop_on_interrupt};
+use crate::claims::Claims;
+use crate::limits::stop_on_interrupt;
 use crate::outcome;
 use crate::overrides::Asked;
-use crate::refused::solve;
 use crate::source::{InputError, Item, Named, read_games};
 use crate::targets;
 use crate::terminal::{clean, complain, print, style, wrap};
 use crate::words;
 use crate::written::about;
-use tesuji_session::first_moves;
+use tesuji_session::{Accord, Solved, answer, first_moves};
 
 /// Proofs beyond this size are compressed: nobody reads them by eye.
 const LONG_PROOF: usize = 1 << 20;
@@ -43,7 +44,7 @@ pub(crate) fn run(options: &Solve) -> io::Result<Exit> {
     let mut exit = Exit::Done;
     for (name, item) in problems {
         let asked = item.and_then(|item| options.overrides.apply(&item));
-        match asked.and_then(|asked| one(options, &name, &asked)) {
+        match asked.and_then(|asked| one(options, &name, asked)) {
             Ok(answered) => {
                 print(&answered.text)?;
                 exit = answered.exit;
@@ -66,32 +67,45 @@ struct Answered {
     exit: Exit,
 }
 
-fn one(options: &Solve, name: &str, asked: &Asked) -> Result<Answered, InputError> {
-    let scope = Scope::of(&asked.problem)?.or_found(asked.found_target);
-    let (report, time) = read(options, asked, options.json)?;
+fn one(options: &Solve, name: &str, mut asked: Asked) -> Result<Answered, InputError> {
+    let scope = Scope::of(&asked.question.problem)?.or_found(asked.question.found_target);
+    let read = read(options, &mut asked, options.json)?;
+    let (asked, report) = (&asked, &read.report);
     if let (Some(path), Some(proof)) = (&options.proof, &report.proof_text) {
         write_proof(path, proof).map_err(|error| about(path, error))?;
     }
-    options.answers.write(name, asked, &report)?;
+    options.answers.write(name, asked, report)?;
     let text = if options.json {
-        format!("{}\n", outcome::answer(name, (&scope, asked), (&report, time), options))
+        format!("{}\n", outcome::answer(name, (&scope, asked), (report, read.time), options))
     } else {
-        in_words(options, name, (&scope, asked), &report, time)
+        in_words(options, name, (&scope, asked), &read)
     };
-    Ok(Answered { text, exit: exit(&report) })
+    Ok(Answered { text, exit: exit(report) })
 }
 
-/// Reads a problem within the limits, and tells how long it took.
-pub(crate) fn read(options: &Solve, asked: &Asked, quiet: bool) -> Result<(Report, Duration), InputError> {
+/// An answer.
+pub(crate) struct Read {
+    pub(crate) report: Report,
+    /// What the record says to it.
+    accord: Accord,
+    /// How long it took.
+    pub(crate) time: Duration,
+}
+
+/// Reads a problem within the limits. Where a record shows that another question is meant, that one is asked in the end.
+pub(crate) fn read(options: &Solve, asked: &mut Asked, quiet: bool) -> Result<Read, InputError> {
+    let start = Instant::now();
     let moves = if options.verdict_only { Moves::None } else { Moves::All };
-    let mut watch = Watch::start(options.limits.clock(), quiet);
     let tempting = asked.record.as_ref().map(first_points).unwrap_or_default();
     let limits = Options { tempting, ..options.answers.options(options.limits.options(moves)) };
-    let mut report = solve(&asked.problem, &limits, &mut watch)?;
+    let right = asked.record.as_ref().and_then(Claims::of).map(|claims| claims.moves()).unwrap_or_default();
+    let mut asker = Asker::new(&options.limits, quiet);
+    let Solved { problem, reason, mut report, accord } = answer(&asked.question, &right, &limits, &mut asker)?;
+    (asked.question.problem, asked.question.reason) = (problem, reason);
     if options.answers.full_lines {
         report.tell_all_lines();
     }
-    Ok((report, watch.elapsed()))
+    Ok(Read { report, accord, time: start.elapsed() })
 }
 
 /// Where the first moves of a record are, right and wrong.
@@ -106,10 +120,13 @@ pub(crate) fn in_words(
     options: &Solve,
     name: &str,
     question: (&Scope, &Asked),
-    report: &Report,
-    time: Duration,
+    Read { report, accord, time }: &Read,
 ) -> String {
-    picture(&options.look, name, question, report) + &words::report(report, time)
+    let mut text = picture(&options.look, name, question, report) + &words::report(report, *time);
+    if let Some(claims) = question.1.record.as_ref().and_then(Claims::of).filter(|_| *accord == Accord::Differs) {
+        text += &format!("The record begins with {} instead (tesuji review).\n", claims.names());
+    }
+    text
 }
 
 /// The picture, and what was taken as the question.
@@ -123,7 +140,7 @@ pub(crate) fn picture(look: &Look, name: &str, (scope, asked): (&Scope, &Asked),
     diagram.title = Some(question::in_words(&report.problem));
     let picture = draw(&diagram, style(look));
     let notes: String = asked.notes.iter().map(|note| wrap(&format!("note: {}", clean(note)), 100) + "\n").collect();
-    format!("{}\n{notes}{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope, &asked.reason, report))
+    format!("{}\n{notes}{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope, &asked.question.reason, report))
 }
 
 fn write_proof(path: &Path, proof: &str) -> io::Result<()> {

@@ -39,6 +39,9 @@ pub(crate) enum InputError {
     Flaws(#[from] tesuji_problem::Flaws),
     #[error(transparent)]
     Refusal(#[from] tesuji_solve::Refusal),
+    /// It is not known what is asked.
+    #[error("{0}")]
+    Unclear(String),
     /// A bug of this program, in one line.
     #[error("{0}")]
     Bug(String),

@@ -51,11 +51,11 @@ pub(crate) fn run(options: &Status) -> io::Result<Exit> {
 }
 
 fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), InputError> {
-    let mut draft = asked.problem.clone().into_draft();
+    let mut draft = asked.question.problem.clone().into_draft();
     // A ban holds for one side only, and here both are asked.
     (draft.turn, draft.ko) = (Turn::Both, None);
     let problem = draft.validate()?;
-    let scope = Scope::of(&problem)?.or_found(asked.found_target);
+    let scope = Scope::of(&problem)?.or_found(asked.question.found_target);
     let mut watch = Watch::start(options.limits.clock(), options.json);
     // Only a picture or a solution to keep has a place for every first move.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };

@@ -1,5 +1,6 @@
 //! Who answers questions about positions.
 
+use tesuji_go::PointSet;
 use tesuji_problem::{Flaws, Problem};
 use tesuji_record::RecordError;
 use tesuji_solve::{Options, Quiet, Refusal, Report, guarded, solve};
@@ -29,6 +30,16 @@ pub enum Trouble {
     /// The record makes no sense.
     #[error(transparent)]
     Record(#[from] RecordError),
+    /// It is not clear what a record asks.
+    #[error(
+        "it is not clear which stones this is about: what was found about {target} is not what the record does, which begins with {moves}; name them (--target), or see what may be meant (--target list)"
+    )]
+    Unclear {
+        /// The stones that were taken first.
+        target: PointSet,
+        /// The record's first moves.
+        moves: String,
+    },
     /// A bug of the solver, in one line.
     #[error("{0}")]
     Bug(String),

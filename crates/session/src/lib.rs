@@ -1,4 +1,4 @@
-//! One question over many positions: a problem that a person solves against the program ([`play`]), and the solution tree
+//! A question and what comes of it: the question of a record answered ([`answer`]), a problem that a person solves against the program ([`play`]), and the solution tree
 //! of a record ([`review`]).
 //!
 //! What is asked (which stones, to what end, who begins) is settled once, at the root, and carried to every position
@@ -7,12 +7,14 @@
 
 mod ask;
 mod class;
+mod confirm;
 mod found;
 pub mod play;
 mod question;
 mod record;
 pub mod review;
 mod situation;
+mod solving;
 mod worth;
 
 pub use ask::{Ask, Plain, Trouble};
@@ -21,4 +23,5 @@ pub use found::{Found, Got};
 pub use question::Question;
 pub use record::{first_moves, leading_to};
 pub use situation::{Over, Situation};
+pub use solving::{Accord, Solved, answer};
 pub use worth::Worth;

@@ -9,7 +9,8 @@ use clap::ValueEnum;
 use tesuji_go::{Color, Move};
 use tesuji_problem::Variation;
 use tesuji_record::{question, sgf, variations};
-use tesuji_solve::{self as solver, Options, Quiet, Report, question as question_of, solve};
+use tesuji_session::{Plain, Trouble, answer};
+use tesuji_solve::{self as solver, Options, Quiet, Report, question as question_of};
 
 use crate::enclosed::files;
 
@@ -42,6 +43,7 @@ struct Tally {
     records: usize,
     solved: usize,
     right: usize,
+    unclear: usize,
     others: Vec<String>,
 }
 
@@ -55,8 +57,8 @@ pub(crate) fn run(folder: &Path, part: Part, options: Option<&Options>) -> Resul
             Err(error) => println!("{name:<24} refused: {error}"),
         }
     }
-    let Tally { records, solved, right, others } = &tally;
-    println!("\n{records} records, {solved} solved, {right} of them with a right first move of the record");
+    let Tally { records, solved, right, unclear, others } = &tally;
+    println!("\n{records} records, {solved} solved, {right} of them with a right first move of the record; {unclear} unclear");
     for line in others {
         println!("  {line}");
     }
@@ -79,9 +81,16 @@ impl Tally {
             );
         }
         let Some(options) = options else { return Ok(line) };
-        let report = solve(&asked.problem, options, &mut Quiet)?;
         let first = first_right(&lines);
-        let told = told(&report);
+        let right: Vec<solver::Move> = first.iter().copied().collect();
+        let (told, line) = match answer(&asked, &right, options, &mut Plain(*options)) {
+            Ok(solved) => (told(&solved.report), format!("{:?} {} {line}", solved.accord, solved.problem.target)),
+            Err(unclear @ Trouble::Unclear { .. }) => {
+                self.unclear += 1;
+                (None, format!("{unclear} {line}"))
+            }
+            Err(trouble) => return Err(trouble.into()),
+        };
         let names: Vec<String> = first.iter().map(ToString::to_string).collect();
         let word = match told {
             None => "not solved",

@@ -89,13 +89,13 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
         let error = error.to_string();
         old(&Key::of_error(name, &error)).unwrap_or_else(|| Done::failed(name, &error))
     };
-    let asked = match item.as_ref().map(|item| options.overrides.apply(item)) {
+    let mut asked = match item.as_ref().map(|item| options.overrides.apply(item)) {
         Ok(Ok(asked)) => asked,
         Ok(Err(error)) => return Some(refused(&error)),
         Err(error) => return Some(refused(error)),
     };
-    let scope = match Scope::of(&asked.problem) {
-        Ok(scope) => scope.or_found(asked.found_target),
+    let scope = match Scope::of(&asked.question.problem) {
+        Ok(scope) => scope.or_found(asked.question.found_target),
         Err(refusal) => return Some(refused(&refusal.into())),
     };
     let claims = asked.record.as_ref().and_then(Claims::of);
@@ -103,7 +103,7 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
     if let Some(done) = old(&Key::of(name, &scope, claims, options)) {
         return Some(done);
     }
-    let (report, time) = match solve::read(options, &asked, true) {
+    let read = match solve::read(options, &mut asked, true) {
         Ok(read) => read,
         Err(error) => return Some(refused(&error)),
     };
@@ -111,15 +111,15 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
     if is_stopped() {
         return None;
     }
-    if let Err(error) = options.answers.write(name, &asked, &report) {
+    if let Err(error) = options.answers.write(name, &asked, &read.report) {
         return Some(refused(&error.into()));
     }
     let words = if options.batch.full {
-        solve::in_words(options, name, (&scope, &asked), &report, time)
+        solve::in_words(options, name, (&scope, &asked), &read)
     } else {
         String::new()
     };
-    Some(Done { line: outcome::answer(name, (&scope, &asked), (&report, time), options), words, is_old: false })
+    Some(Done { line: outcome::answer(name, (&scope, &asked), (&read.report, read.time), options), words, is_old: false })
 }
 
 /// Tells what was found, and keeps it.

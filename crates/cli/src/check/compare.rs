@@ -61,20 +61,20 @@ const ANY: &str = "one target stone is enough";
 /// Looks for the first difference between a problem and the parts of a proof.
 pub(super) fn compare<'a>(mut parts: impl Iterator<Item = &'a Part> + Clone, asked: &Asked) -> Result<(), Difference> {
     parts.clone().try_for_each(|part| compare_part(part, asked))?;
-    let Some(color) = asked.problem.turn.color() else { return Ok(()) };
-    let ban = asked.problem.ko;
+    let Some(color) = asked.question.problem.turn.color() else { return Ok(()) };
+    let ban = asked.question.problem.ko;
     if parts.any(|part| speaks_of(part, color, ban)) { Ok(()) } else { Err(Difference::Turn { color, ban }) }
 }
 
 fn compare_part(part: &Part, asked: &Asked) -> Result<(), Difference> {
-    let problem = &asked.problem;
+    let problem = &asked.question.problem;
     if part.size != problem.size {
         return Err(Difference::Size { proof: part.size, problem: problem.size });
     }
     compare_goal(part, problem)?;
     compare_stones(part, problem)?;
     // Where nobody said which stones it is about, the proof does.
-    if !asked.found_target {
+    if !asked.question.found_target {
         compare_target(part, problem)?;
     }
     compare_places(part, problem)

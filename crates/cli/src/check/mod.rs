@@ -113,7 +113,7 @@ fn check(
     }
     let compared = problem.map(|problem| compare(parts.iter().map(|(.., part)| part), &problem.asked));
     // What is taken for granted is told beside the board that it is about.
-    let problem_board = problem.filter(|_| compared == Some(Ok(()))).map(|problem| &problem.asked.problem);
+    let problem_board = problem.filter(|_| compared == Some(Ok(()))).map(|problem| &problem.asked.question.problem);
     for (name, positions, moves, part) in &parts {
         let cost = format!("{}, {} tried", counted(*positions, "position"), counted(*moves as usize, "move"));
         print(&format!("{name}: the proof holds\n{}{cost}\n", told(options, part, problem_board)))?;

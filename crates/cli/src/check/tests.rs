@@ -51,7 +51,8 @@ fn part(text: &str) -> Part {
 fn asked(text: &str) -> Asked {
     let problem: Problem = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
     let found_target = problem.target.is_empty();
-    Asked { found_target, problem, reason: String::new(), notes: Vec::new(), record: None }
+    let question = tesuji_solve::Asked { problem, found_target, reason: String::new(), candidates: Vec::new() };
+    Asked { question, notes: Vec::new(), record: None }
 }
 
 #[test]

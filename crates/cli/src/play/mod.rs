@@ -52,7 +52,7 @@ struct Player<'a> {
 impl<'a> Player<'a> {
     fn begin(options: &'a Play, asked: &Asked) -> Result<Player<'a>, InputError> {
         let mut asker = Asker::new(&options.limits, false);
-        let game = Game::start(&asked.problem, &mut asker)?;
+        let game = Game::start(&asked.question.problem, &mut asker)?;
         let start = game.question().start();
         let (title, window) = (question::in_words(start), start.diagram().window);
         Ok(Player { options, asker, game, title, window })

@@ -90,12 +90,12 @@ fn one(options: &Options, (name, item): &Named<Item>) -> Done {
     let asked = asked.and_then(|item| options.overrides.apply(item).map_err(|error| error.to_string()));
     let of = |asked: &Asked| -> Result<Review, InputError> {
         let tree = asked.record.as_ref().ok_or(InputError::NoRecord)?;
-        let question = review::Asked { tree, problem: &asked.problem, found_target: asked.found_target };
+        let question = review::Asked { tree, problem: &asked.question.problem, found_target: asked.question.found_target };
         Ok(Review::of(question, &mut Asker::new(&options.limits, true))?)
     };
     let review = asked.as_ref().map_err(Clone::clone).and_then(|asked| of(asked).map_err(|error| error.to_string()));
-    let found_target = asked.as_ref().is_ok_and(|asked| asked.found_target);
-    let reason = asked.map_or(String::new(), |asked| asked.reason);
+    let found_target = asked.as_ref().is_ok_and(|asked| asked.question.found_target);
+    let reason = asked.map_or(String::new(), |asked| asked.question.reason);
     Done { name: name.clone(), review, found_target, reason, time: start.elapsed() }
 }
 

@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use tesuji_problem::{Problem, json};
-use tesuji_solve::{Knows, Moves, Options, Report, Side};
+use tesuji_solve::{Moves, Options, Report, Side};
 
 use crate::ask::{Ask, Trouble};
+use crate::confirm::confirms;
 use crate::found::Found;
 use crate::question::Question;
 use crate::situation::{Over, Situation};
@@ -30,7 +31,7 @@ impl<'a> Asker<'a> {
     /// The whole question, with every first move.
     pub(super) fn root(&mut self, problem: &Problem) -> Result<Report, Trouble> {
         let options = Options { moves: Moves::All, ..self.ask.options() };
-        self.solve(problem, &options)
+        self.ask(problem, &options)
     }
 
     /// A position that play has led to.
@@ -53,7 +54,7 @@ impl<'a> Asker<'a> {
             return found.clone();
         }
         let options = Options { moves: Moves::None, ..self.ask.options() };
-        let mut found = match self.solve(&problem, &options) {
+        let mut found = match self.ask(&problem, &options) {
             Ok(report) => Found::of(&Arc::new(report)),
             Err(error) => self.unread(most, &error),
         };
@@ -75,7 +76,7 @@ impl<'a> Asker<'a> {
         draft.threats = threats.into();
         let problem = draft.validate().ok()?;
         let options = Options { moves: Moves::None, ..self.ask.options() };
-        match self.solve(&problem, &options) {
+        match self.ask(&problem, &options) {
             Ok(report) => Some(Found::of(&Arc::new(report))),
             Err(error) => Some(self.unread(options.most_threats, &error)),
         }
@@ -90,27 +91,21 @@ impl<'a> Asker<'a> {
         let Ok(problem) = situation.problem(question) else { return false };
         let options = Options { moves: Moves::None, ..self.ask.options() };
         let spent = situation.spent(question);
-        let mut agrees = |problem: &Problem, options: &Options| {
-            let Ok(report) = self.solve(problem, options) else { return None };
-            let answer = report.answers.first()?;
-            let worth = Worth::told(&report, answer).shifted(spent);
-            worth.is_worse_for(side, best).then_some(report)
+        let agrees = |report: &Report| {
+            let answer = report.answers.first();
+            answer.is_some_and(|answer| Worth::told(report, answer).shifted(spent).is_worse_for(side, best))
         };
-        let Some(report) = agrees(&problem, &Options { knows: Knows::RulesAlone, widens: true, ..options }) else {
-            return false;
-        };
-        if question.region().is_some() {
-            return true;
-        }
-        let size = problem.board().size();
-        let region = report.problem.region.unwrap_or(report.region) | problem.target;
-        let mut draft = problem.into_draft();
-        draft.region = Some(region | region.rim(size));
-        draft.safe = None;
-        draft.validate().is_ok_and(|wider| agrees(&wider, &options).is_some())
+        confirms(self, (&problem, &options), question.region().is_some(), agrees).unwrap_or(false)
     }
 
-    fn solve(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble> {
+}
+
+impl Ask for Asker<'_> {
+    fn options(&self) -> Options {
+        self.ask.options()
+    }
+
+    fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble> {
         let report = self.ask.ask(problem, options)?;
         self.positions += 1;
         self.nodes += report.nodes;

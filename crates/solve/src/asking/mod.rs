@@ -31,6 +31,10 @@ const MOST_READ: usize = 7;
 const NEAR: i64 = 25;
 const FREE: usize = 20;
 
+/// How near the lines are played, from 0 to 100, if some or most moves are around the stones.
+const SOME: i64 = 25;
+const MOST: i64 = 50;
+
 /// Candidates that are told.
 const MOST_TOLD: usize = 8;
 
@@ -107,7 +111,7 @@ pub fn candidates(draft: Draft, lines: &[Variation], observer: &mut dyn Observer
         return Ok(asked.candidates);
     }
     if !asked.problem.target.is_empty() {
-        return Ok(vec![Candidate { problem: asked.problem, reason: asked.reason, weight: 0 }]);
+        return Ok(vec![Candidate::from_position(asked.problem, asked.reason)]);
     }
     let mut budget = Budget::new(LIST_NODES, observer);
     budget.begin(Stage::Asking);
@@ -116,7 +120,7 @@ pub fn candidates(draft: Draft, lines: &[Variation], observer: &mut dyn Observer
     let named = |(stones, why): (PointSet, &str)| {
         let is_saved = mover.is_none() || asked.problem.board().stone(stones.first()?) == mover;
         let problem = about(&draft, asked.problem.board(), stones, is_saved)?;
-        Some(Candidate { problem, reason: format!("from the position: {why}"), weight: 0 })
+        Some(Candidate::from_position(problem, format!("from the position: {why}")))
     };
     let found = infer::questions(&asked.problem, &mut budget);
     Ok(found.into_iter().filter_map(named).take(MOST_TOLD).collect())
@@ -131,6 +135,16 @@ pub struct Candidate {
     pub reason: String,
     /// How much speaks for it; more than the next one has.
     pub weight: i64,
+    /// Are some of the record's moves played around these stones?
+    pub is_near: bool,
+    /// Are most of them?
+    pub is_clear: bool,
+}
+
+impl Candidate {
+    fn from_position(problem: Problem, reason: String) -> Candidate {
+        Candidate { problem, reason, weight: 0, is_near: false, is_clear: false }
+    }
 }
 
 /// The questions that the lines of a solution may be about, best first. What the draft says of side, goal, region and
@@ -212,7 +226,8 @@ impl Found {
 
     fn told(self) -> Candidate {
         let (weight, reason) = (self.weight(), self.reason());
-        Candidate { problem: self.problem, reason, weight }
+        let Evidence { nearness, .. } = self.evidence;
+        Candidate { problem: self.problem, reason, weight, is_near: nearness >= SOME, is_clear: nearness >= MOST }
     }
 
     /// What the lines do to it, in words.
@@ -222,8 +237,8 @@ impl Found {
         let (right, wrong) = (taken_in_right.unwrap_or(0), taken_in_wrong.unwrap_or(0));
         let share = match nearness {
             75.. => "nearly all",
-            50.. => "most",
-            25.. => "some",
+            MOST.. => "most",
+            SOME.. => "some",
             _ => "few",
         };
         let mut parts = vec![format!("{share} of its moves are around these stones")];

@@ -1,0 +1,98 @@
+//! The question of a record answered, and the answer compared with the record's own first move.
+//!
+//! The question that was found for a record may be the wrong one. Its answer shows that: about other stones, the move
+//! that the record calls right does nothing. So where the answer is against the record, other questions that may be meant
+//! are answered as well, and one whose answer agrees is taken. Where none agrees, either the record is wrong or the
+//! question is not among them: the answer is told only if the record is clearly about these stones and other ways of
+//! reading confirm it. The record never changes an answer, only which question is answered.
+
+use tesuji_problem::Problem;
+use tesuji_solve::{Answer, Asked, Candidate, FirstMove, Move, Options, Report};
+
+use crate::ask::{Ask, Trouble};
+use crate::confirm::confirms;
+
+/// Other questions that are answered where the first answer is against the record.
+const MOST_OTHERS: usize = 2;
+
+/// An answered question of a record.
+#[derive(Debug)]
+pub struct Solved {
+    /// What was asked in the end.
+    pub problem: Problem,
+    /// What spoke for it.
+    pub reason: String,
+    /// The answer.
+    pub report: Report,
+    /// What the record says to it.
+    pub accord: Accord,
+}
+
+/// How an answer and the first moves that a record calls right go together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Accord {
+    /// The record calls no move right, or there is no answer.
+    Silent,
+    /// The answer begins with one of the record's moves, or one of them does as well.
+    Agrees,
+    /// The record's moves do less than what was found. Where the question was found too, other ways of reading have
+    /// confirmed it.
+    Differs,
+}
+
+/// Answers a question that was found or given; `right` are the first moves that its record calls right.
+///
+/// # Errors
+/// If it cannot be answered, and if it is not clear what the record is about.
+pub fn answer(asked: &Asked, right: &[Move], options: &Options, ask: &mut dyn Ask) -> Result<Solved, Trouble> {
+    let report = ask.ask(&asked.problem, options)?;
+    let accord = accord(&report, right);
+    let (problem, reason) = (asked.problem.clone(), asked.reason.clone());
+    let first = Solved { problem, reason, report, accord };
+    let Some(best) = asked.candidates.first().filter(|_| accord == Accord::Differs) else { return Ok(first) };
+    let others = asked.candidates[1..].iter().filter(|other| other.is_near).take(MOST_OTHERS);
+    for Candidate { problem, reason, .. } in others {
+        let report = ask.ask(problem, options)?;
+        if begins_with(&report, right) {
+            let (problem, reason) = (problem.clone(), format!("{reason}, and the answer is the record's"));
+            return Ok(Solved { problem, reason, report, accord: Accord::Agrees });
+        }
+    }
+    let wins = wins(&first.report);
+    let agrees = |report: &Report| self::wins(report) == wins && self::accord(report, right) == Accord::Differs;
+    let is_region_given = asked.problem.region.is_some();
+    if best.is_clear && confirms(ask, (&asked.problem, options), is_region_given, agrees)? {
+        return Ok(first);
+    }
+    let names: Vec<String> = right.iter().map(ToString::to_string).collect();
+    Err(Trouble::Unclear { target: first.problem.target, moves: names.join(", ") })
+}
+
+/// What the record says to an answer.
+fn accord(report: &Report, right: &[Move]) -> Accord {
+    let [answer] = report.answers.as_slice() else { return Accord::Silent };
+    let is_both = |first: &FirstMove| first.is_best && right.contains(&first.mv);
+    match report.wins(answer) {
+        Some(_) if right.is_empty() => Accord::Silent,
+        // The first moves were not asked for.
+        Some(true) if answer.moves.is_empty() => Accord::Silent,
+        Some(true) if answer.moves.iter().any(is_both) => Accord::Agrees,
+        Some(_) => Accord::Differs,
+        None => Accord::Silent,
+    }
+}
+
+fn wins(report: &Report) -> Option<bool> {
+    report.answers.first().and_then(|answer| report.wins(answer))
+}
+
+/// Does the side to move win, beginning with one of these moves?
+fn begins_with(report: &Report, right: &[Move]) -> bool {
+    let [answer] = report.answers.as_slice() else { return false };
+    report.wins(answer) == Some(true) && best(answer).is_some_and(|mv| right.contains(&mv))
+}
+
+/// The first move that is told.
+fn best(answer: &Answer) -> Option<Move> {
+    answer.moves.iter().find(|first| first.is_best).map(|first| first.mv)
+}
