@@ -6,6 +6,7 @@
 //! [`Ask`], and all that comes out is plain data.
 
 mod ask;
+mod claims;
 mod class;
 mod confirm;
 mod found;
@@ -18,6 +19,7 @@ mod solving;
 mod worth;
 
 pub use ask::{Ask, Plain, Trouble};
+pub use claims::{Claims, Judgement, Reason, first_points};
 pub use class::Class;
 pub use found::{Found, Got};
 pub use question::Question;

@@ -10,14 +10,13 @@ use std::time::Duration;
 use serde_json::json;
 use tesuji_problem::Entry;
 use tesuji_solve::{Options, Report, Stage, solve};
+use tesuji_tell::{json as reply, words};
 
-use crate::arguments::Bench;
+use crate::bench::arguments::Bench;
 use crate::exit::Exit;
 use crate::hash::Hash;
 use crate::limits::{Clock, Watch, is_stopped, stop_on_interrupt};
-use crate::reply;
 use crate::terminal::{complain, print, warn};
-use crate::words;
 
 /// Every problem of the corpus: its name and its text.
 pub(crate) const CORPUS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/corpus.rs"));

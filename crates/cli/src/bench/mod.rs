@@ -1,5 +1,6 @@
 //! `tesuji bench`: how well, how fast.
 
+mod arguments;
 mod corpus;
 mod figures;
 mod lambda;
@@ -9,8 +10,10 @@ mod tasks;
 
 use std::io;
 
-use crate::arguments::{Bench, BenchOf};
 use crate::exit::Exit;
+
+pub(crate) use arguments::Bench;
+use arguments::BenchOf;
 
 pub(crate) fn run(options: &Bench) -> io::Result<Exit> {
     match &options.of {

@@ -18,7 +18,7 @@ use std::io;
 
 use tesuji_capture::lambda::{First, Options};
 
-use crate::arguments::LambdaBench;
+use crate::bench::arguments::LambdaBench;
 use crate::bench::figures::write_charts;
 use crate::exit::Exit;
 use crate::limits::{is_stopped, stop_on_interrupt};

@@ -19,7 +19,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tesuji_solve::Options;
 
-use crate::arguments::LifeBench;
+use crate::bench::arguments::LifeBench;
 use crate::bench::figures::write_charts;
 use crate::exit::Exit;
 use crate::limits::{is_stopped, stop_on_interrupt};

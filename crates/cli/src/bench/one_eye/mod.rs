@@ -14,7 +14,7 @@ mod tables;
 
 use std::io;
 
-use crate::arguments::OneEyeBench;
+use crate::bench::arguments::OneEyeBench;
 use crate::bench::figures::write_charts;
 use crate::exit::Exit;
 use crate::limits::{is_stopped, stop_on_interrupt};
