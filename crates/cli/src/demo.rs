@@ -11,8 +11,9 @@ use tesuji_tell::panels::numbered;
 use tesuji_tell::words;
 
 use crate::exit::Exit;
-use crate::limits::{Clock, Watch};
+use crate::limits::watch;
 use crate::terminal::{Look, complain, print, style, width};
+use tesuji_session::Clock;
 
 /// A group in the corner whose life hangs on one point, and whose wrong moves fail in different ways.
 const PROBLEM: &str = include_str!("demo.txt");
@@ -25,7 +26,7 @@ pub(crate) struct Demo {
 
 pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     let problem: Problem = PROBLEM.parse().expect("the demo is a problem");
-    let mut watch = Watch::start(Clock::None, false);
+    let mut watch = watch(Clock::None, false);
     let report = match solve(&problem, &Options::default(), &mut watch) {
         Ok(report) => report,
         Err(refusal) => {

@@ -14,11 +14,12 @@ use tesuji_solve::{Moves, Observer, Stage};
 
 use crate::exit::Exit;
 use crate::inbox::Inbox;
-use crate::limits::{Clock, Limits, Watch};
+use crate::limits::{Limits, watch};
 use crate::refused;
 use crate::source;
 use crate::terminal::about_output;
 use crate::written::about;
+use tesuji_session::{Clock, Watch};
 
 #[derive(Args)]
 pub(crate) struct Gtp {
@@ -40,7 +41,7 @@ struct Desk {
 
 impl Host for Desk {
     fn watch(&self) -> Box<dyn Observer> {
-        Box::new(UntilInterrupt { watch: Watch::start(self.clock, true), inbox: Arc::clone(&self.inbox) })
+        Box::new(UntilInterrupt { watch: watch(self.clock, true), inbox: Arc::clone(&self.inbox) })
     }
 
     fn pending(&self, patience: Duration) -> Pending {

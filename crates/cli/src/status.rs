@@ -12,7 +12,7 @@ use crate::answers::Answers;
 use crate::exit::Exit;
 use crate::inputs::Inputs;
 use crate::json::Json;
-use crate::limits::{Limits, Watch, is_stopped, stop_on_interrupt};
+use crate::limits::{Limits, is_stopped, stop_on_interrupt, watch};
 use crate::overrides::{Asked, Overrides};
 use crate::refused::solve;
 use crate::source::{InputError, read_all};
@@ -67,7 +67,7 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     (draft.turn, draft.ko) = (Turn::Both, None);
     let problem = draft.validate()?;
     let scope = &Scope::of(&problem)?.or_found(asked.question.found_target);
-    let mut watch = Watch::start(options.limits.clock(), options.json.is_on());
+    let mut watch = watch(options.limits.clock(), options.json.is_on());
     // Only a picture or a solution to keep has a place for every first move.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
     let limits = options.answers.options(options.limits.options(moves));

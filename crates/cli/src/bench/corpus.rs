@@ -15,8 +15,9 @@ use tesuji_tell::{json as reply, words};
 use crate::bench::arguments::Bench;
 use crate::exit::Exit;
 use crate::hash::Hash;
-use crate::limits::{Clock, Watch, is_stopped, stop_on_interrupt};
+use crate::limits::{is_stopped, stop_on_interrupt, watch};
 use crate::terminal::{complain, print, warn};
+use tesuji_session::Clock;
 
 /// Every problem of the corpus: its name and its text.
 pub(crate) const CORPUS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/corpus.rs"));
@@ -95,7 +96,7 @@ impl Total {
     fn add(&mut self, options: &Bench, name: &str, entry: &Entry) -> io::Result<Report> {
         let within = Options::within((options.memory as usize) << 20);
         let limits = Options { most_nodes: entry.nodes, ..within };
-        let mut watch = Watch::start(Clock::None, false);
+        let mut watch = watch(Clock::None, false);
         let report =
             solve(&entry.problem, &limits, &mut watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
         let time = watch.elapsed();
