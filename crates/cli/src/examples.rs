@@ -3,6 +3,9 @@
 
 use std::fmt::Write;
 
+/// The longest line that the column of words leaves room for.
+const LONGEST_LINE: usize = 50;
+
 /// A command line, and what it does.
 struct Example {
     line: &'static str,
@@ -42,25 +45,25 @@ const EXAMPLES: &[Example] = &[
 
     first("tesuji examples/corner.sgf", "draw a file, and say what can be asked about it", ""),
 
-    first("tesuji solve examples/corner.sgf", "answer a problem: who lives, by which first moves, and why", "docs/lines.md"),
+    first("tesuji solve examples/corner.sgf", "answer a problem, with every first move", "docs/lines.md"),
     first("tesuji solve problems/ --time 10", "answer many, with a table at the end", ""),
     more("tesuji solve problem.sgf --to-move both", "the status: what each side gets"),
     more("tesuji solve game.sgf --target C3 --goal kill", "stones named by one of them"),
     readme("tesuji solve problem.sgf --target list", "which questions it may ask, best first", "docs/questions.md"),
-    readme("tesuji solve game.sgf --move 45", "ask about the position after a move; `--node` names one of a tree", ""),
+    readme("tesuji solve game.sgf --move 45", "ask about the position after a move", ""),
     more("tesuji solve - --region A1:F4 < diagram.txt", "a diagram from standard input, read in a corner"),
     readme("tesuji solve problem.sgf --proof proof.txt", "keep the proof, to be checked again", "docs/proofs.md"),
-    readme("tesuji solve problem.sgf --sgf answer.sgf", "every first move with its line, as a record; `--depth 4`: all replies", ""),
+    readme("tesuji solve problem.sgf --sgf answer.sgf", "every first move with its line, as a record", ""),
     readme("tesuji solve problem.sgf --diagram answer.png", "the solution and the main wrong moves, drawn", ""),
-    readme("tesuji solve problems/ --resume results.jsonl", "keep each result, and go on where it was stopped; `--jobs 2`", ""),
+    readme("tesuji solve problems/ --resume results.jsonl", "keep each result, and go on where it was stopped", ""),
     more("tesuji solve problems/ --json", "a JSON object a line, for programs"),
 
-    first("tesuji status examples/corner.sgf", "what each side gets when it moves first: alive, seki, ko, dead, unsettled", ""),
+    first("tesuji status examples/corner.sgf", "what each side gets when it moves first", ""),
     more("tesuji status game.sgf --target C3", "stones named by one of them"),
     more("tesuji status problem.sgf --bent-four dead", "a bent four in the corner is dead by convention"),
     more("tesuji status problems/ --index all --json", "a JSON object a line, for programs"),
 
-    first("tesuji review examples/corner.sgf", "which of its lines are right, which wrong moves refuted, what is missing", "docs/review.md"),
+    first("tesuji review examples/corner.sgf", "which lines are right, which wrong moves refuted", "docs/review.md"),
     more("tesuji review problems/ book.sgf --time 10", "what fails or is undecided in each of many"),
     more("tesuji review problems/ --json", "a JSON object a line, for programs"),
 
@@ -71,7 +74,7 @@ const EXAMPLES: &[Example] = &[
     more("tesuji read game.sgf --diagram position.png", "all of it as one picture"),
     more("tesuji read game.sgf --time 3 --json", "for programs"),
 
-    first("tesuji ladder examples/ladder.txt", "which stones ataris alone catch, and what breaks that", "docs/ladder.md"),
+    first("tesuji ladder examples/ladder.txt", "which stones ataris catch, and what breaks that", "docs/ladder.md"),
     more("tesuji ladder game.sgf --move 40", "every block of one or two liberties"),
     more("tesuji ladder game.sgf --target D4", "the block of this stone, drawn with numbers"),
     more("tesuji ladder problem.txt --diagram ladder.png", "every ladder as a picture"),
@@ -81,7 +84,7 @@ const EXAMPLES: &[Example] = &[
     more("tesuji play book.sgf --index 12 --to-move white", "a problem of a collection"),
     more("printf 'B1\\n' | tesuji play problem.sgf", "moves from a pipe"),
 
-    first("tesuji check proof.txt", "follow a proof by the rules alone: does it hold, and what does it prove?", "docs/proofs.md"),
+    first("tesuji check proof.txt", "does a proof hold, and what does it prove?", "docs/proofs.md"),
     readme("tesuji check proof.txt problem.sgf", "and is it about this problem?", ""),
     more("tesuji check proof.gz book.sgf --index 12", "or this one of a collection?"),
 
@@ -97,11 +100,11 @@ const EXAMPLES: &[Example] = &[
     more("tesuji diagram game.sgf --move 30 --numbers=1 --whole -o opening.svg", "the first 30 moves of a game"),
     more("tesuji diagram book.sgf --index 1-6 --side-by-side=3 -o page.png", "six problems on a page"),
 
-    first("tesuji convert examples/corner.sgf --to json", "write the question in another form (sgf, json or text)", ""),
+    first("tesuji convert examples/corner.sgf --to json", "write the question as sgf, json or text", ""),
     more("tesuji convert problem.txt --to sgf -o problem.sgf", "a drawing as a record"),
     more("tesuji convert book.sgf --to text --index 3", "a problem of a collection, drawn"),
 
-    first("tesuji gtp", "speak the Go text protocol, for Sabaki, LizzieYzy or GoGui", "docs/gtp.md"),
+    first("tesuji gtp", "speak the Go text protocol, for Sabaki or GoGui", "docs/gtp.md"),
     more("tesuji gtp --time 5", "seconds for each question"),
     more("tesuji gtp --guess", "judge where nothing is proved; tesuji-proven tells which"),
     more("printf 'loadsgf examples/corner.sgf 1\\nowl_defend A2\\n' | tesuji gtp", "commands from a pipe"),
@@ -113,12 +116,12 @@ const EXAMPLES: &[Example] = &[
     first("tesuji schema", "print the form of those lines", ""),
     more("tesuji schema > worker.schema.json", "keep it"),
 
-    first("tesuji shapes", "every small eye shape, and whether it lives: Table 2 of Lee 2004", "REFERENCES.md"),
+    first("tesuji shapes", "every small eye shape, and whether it lives", "REFERENCES.md"),
     more("tesuji shapes -o shapes.svg", "and as a page of pictures"),
 
     first("tesuji bench", "answer the corpus, with costs and a signature", "corpus/README.md"),
     more("tesuji bench --compare corpus/SIGNATURE", "fail if an answer or a number of nodes has changed"),
-    readme("tesuji bench lambda --quick", "searches for captures by threats, over 218 problems", "docs/lambda-bench.md"),
+    readme("tesuji bench lambda --quick", "searches for captures, over 218 problems", "docs/lambda-bench.md"),
     more("tesuji bench lambda --nodes 20000 --charts charts", "less than the paper's nodes, with pictures"),
     more("tesuji bench lambda --order 2 --json", "everything that was found, problem by problem"),
     readme("tesuji bench life --quick", "life and death, by the number of empty points", "docs/life-bench.md"),
@@ -202,12 +205,13 @@ pub(crate) fn help(command: &[&str]) -> String {
     format!("Examples:\n{}{note}", columns(&examples)).trim_end().to_owned()
 }
 
-/// Lines and words in two columns.
+/// Lines and words in two columns. What is too long for the first column stands as it is.
 fn columns(examples: &[&Example]) -> String {
-    let width = examples.iter().map(|example| example.line.len()).max().unwrap_or(0);
+    let lengths = examples.iter().map(|example| example.line.len());
+    let width = lengths.filter(|length| *length <= LONGEST_LINE).max().unwrap_or(0);
     let mut text = String::new();
     for Example { line, words, .. } in examples {
-        let _ = writeln!(text, "  {line:<width$}  {}", words.replace('`', ""));
+        let _ = writeln!(text, "  {line:<width$}  {words}");
     }
     text
 }
@@ -236,6 +240,17 @@ mod tests {
         let readme = include_str!("../../../README.md");
         let table = readme_table();
         assert!(readme.contains(&table), "README.md should have this table:\n{table}");
+    }
+
+    /// Help breaks lines of more than 100 letters.
+    #[test]
+    fn every_example_fits_on_its_line() {
+        for example in EXAMPLES {
+            let text = help(&example.command()) + "\n" + &welcome();
+            for line in text.lines() {
+                assert!(line.len() <= 100, "{line}");
+            }
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ pub fn joined<T: ToString>(things: &[T], between: &str) -> String {
 }
 
 /// A number of things: `1 node`, `2 nodes`.
-pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     format!("{count} {noun}{}", if count == N::from(1) { "" } else { "s" })
 }
 
