@@ -31,7 +31,6 @@ mod room;
 mod rounds;
 mod scope;
 mod settled;
-mod spoken;
 mod start_zone;
 mod study;
 mod target;
