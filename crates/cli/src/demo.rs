@@ -4,7 +4,6 @@ use std::io;
 
 use tesuji_draw::terminal as draw;
 use tesuji_problem::Problem;
-use tesuji_record::question;
 use tesuji_solve::{Options, solve};
 
 use crate::arguments::Demo;
@@ -32,7 +31,7 @@ pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     drop(watch);
     let style = style(&options.look);
     let mut diagram = problem.diagram();
-    diagram.title = Some(question::in_words(&problem));
+    diagram.title = Some(problem.in_words());
     print(&format!("{}\n{}", draw(&diagram, style), words::report(&report, time)))?;
     if let Some(answer) = report.answers.first().filter(|answer| !answer.line.told.moves.is_empty()) {
         let (mut played, _) =
