@@ -153,7 +153,7 @@ impl<const W: usize> Game for LocalGame<'_, W> {
     }
 
     #[inline]
-    fn is_bound(&self, position: &Position<W>) -> bool {
+    fn depends_on_rank(&self, position: &Position<W>) -> bool {
         position.ban.is_some() && position.threats.spent_by(position.mover).is_none()
     }
 

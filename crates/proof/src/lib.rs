@@ -135,7 +135,7 @@ pub trait Game {
 
     /// Might the side to move have more moves if the same position had another rank? If not, and if no move leads to
     /// another rank, what is found here holds at all of them.
-    fn is_bound(&self, _: &Self::Position) -> bool {
+    fn depends_on_rank(&self, _: &Self::Position) -> bool {
         true
     }
 

@@ -14,7 +14,7 @@
 //! Departures from the figure:
 //!
 //! - The positions of the path are kept beside the table, and moving to one of them is the end of a line in which
-//!   nothing is reached. Such a result leans on the ancestor: see `path`. In the figure a repetition is met by numbers
+//!   nothing is reached. Such a result depends on the ancestor: see `path`. In the figure a repetition is met by numbers
 //!   stored before expanding, and the result is taken for granted.
 //! - A threshold is always above the number it bounds, short of the largest number, so that every visit does
 //!   something. The threshold of a child that is not farther from the root enters a maximum and not a sum: it is that
@@ -32,13 +32,13 @@ use tesuji_proof::{ChildOf, Game, Key, Node, Rank, Verdict};
 
 use crate::budget::{Budget, Cost};
 use crate::numbers::{MOST, Number, Numbers, plus};
-use crate::path::{FREE, Lean, Path, Twins};
+use crate::path::{Depth, PATH_FREE, Path, Twins};
 use crate::simulate::Scratch;
 use crate::table::{FARTHEST, Found, Hashed, Table};
 use crate::tuning::{Counting, Tuning};
 use skip::Skipping;
 
-/// The part of the memory, one in so many, that is for results that lean on ancestors.
+/// The share of the memory for results that depend on ancestors: 1/16.
 const TWIN_SHARE: usize = 16;
 
 /// The same for what settled positions rest on.
@@ -48,7 +48,7 @@ const ZONE_SHARE: usize = 16;
 const PATIENCE: u32 = 64;
 
 /// How deep a path may get that runs in circles where repetitions are not the end of a line.
-const ROUND_AND_ROUND: Lean = 400;
+const ROUND_AND_ROUND: Depth = 400;
 
 /// Sums of numbers beyond this are not taken at their word: they would soon all be the largest that there is.
 const LARGE: Number = 1 << 24;
@@ -156,7 +156,7 @@ struct Frame<P> {
     nodes_before: u64,
     visits: u32,
     /// Would the side to move have more moves at another rank?
-    is_bound: bool,
+    depends_on_rank: bool,
     /// Moves that are left out for now: see `skip`.
     skipping: Skipping,
 }
@@ -178,7 +178,7 @@ struct Slot<P, M> {
 struct Seen {
     /// From the view of the side that moves at the child.
     numbers: Numbers,
-    lean: Lean,
+    depends_on: Depth,
     /// Is it a verdict that holds at every rank?
     is_firm: bool,
     distance: u8,
@@ -187,7 +187,7 @@ struct Seen {
 /// A node judged by its children.
 struct Judged {
     numbers: Numbers,
-    lean: Lean,
+    depends_on: Depth,
     is_firm: bool,
     /// The slot with the least delta, and the least delta of the others.
     best: usize,
@@ -362,7 +362,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.path.push(key, rank);
         let mut children = std::mem::take(&mut self.children);
         children.clear();
-        let is_bound = !self.game.promising(position, &mut children) || self.game.is_bound(position);
+        let depends_on_rank = !self.game.promising(position, &mut children) || self.game.depends_on_rank(position);
         debug_assert!(!children.is_empty(), "a game that is not over has a move");
         let first_slot = self.slots.len();
         self.frames.push(Frame {
@@ -376,7 +376,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             chosen: first_slot,
             nodes_before: self.budget.cost.nodes,
             visits: 0,
-            is_bound,
+            depends_on_rank,
             skipping: Skipping::None,
         });
         self.budget.spend(children.len());
@@ -387,7 +387,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             if child.verdict.is_none() {
                 touched ^= self.memory.table.touch(Hashed::of(key));
             }
-            let seen = Seen { numbers: Numbers::UNKNOWN, lean: FREE, is_firm: false, distance };
+            let seen = Seen { numbers: Numbers::UNKNOWN, depends_on: PATH_FREE, is_firm: false, distance };
             self.slots.push(Slot { mv: child.mv, position: child.position, key, rank, seen, is_skipped: false });
         }
         std::hint::black_box(touched);
@@ -409,27 +409,27 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
     /// What is known of a child of the last position of the path.
     fn look(&self, key: Key, rank: Rank, end: Option<(Verdict, bool)>, node: Node, parent_distance: u8) -> Seen {
         let distance = parent_distance.saturating_add(1);
-        let settled = |verdict: Verdict, lean, is_firm| {
+        let settled = |verdict: Verdict, depends_on, is_firm| {
             let numbers = if verdict.is_won_at(node) { Numbers::WON } else { Numbers::LOST };
-            Seen { numbers, lean, is_firm, distance }
+            Seen { numbers, depends_on, is_firm, distance }
         };
         if let Some((verdict, is_firm)) = end {
-            return settled(verdict, FREE, is_firm);
+            return settled(verdict, PATH_FREE, is_firm);
         }
         let hashed = Hashed::of(key);
         let found = self.memory.table.get(hashed, rank, node);
         if let Some(Found { numbers, is_firm, .. }) = found.filter(|found| found.numbers.is_settled()) {
-            return Seen { numbers, lean: FREE, is_firm, distance };
+            return Seen { numbers, depends_on: PATH_FREE, is_firm, distance };
         }
         if !self.prevented.is_empty() && self.prevented.get(&key).is_some_and(|&least| rank >= least) {
-            return settled(Verdict::Prevented, FREE, false);
+            return settled(Verdict::Prevented, PATH_FREE, false);
         }
         if let Some(depth) = self.path.find(hashed, rank) {
             if !self.tuning.path && self.path.depth() < ROUND_AND_ROUND {
                 // As if the numbers that it must not pass had been stored: it looks bad, and nothing more.
                 let Frame { thresholds, distance: known, .. } = self.frames[depth as usize];
                 let distance = if self.tuning.minimal_distance { known } else { distance };
-                return Seen { numbers: thresholds, lean: FREE, is_firm: false, distance };
+                return Seen { numbers: thresholds, depends_on: PATH_FREE, is_firm: false, distance };
             }
             // If what is between is firm, the same play repeats at every rank.
             return settled(Verdict::Prevented, depth, true);
@@ -440,7 +440,12 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let unknown = Found { numbers: Numbers::UNKNOWN, distance: None, is_firm: false };
         let Found { numbers, distance: known, .. } = found.unwrap_or(unknown);
         let known = known.filter(|_| self.tuning.minimal_distance);
-        Seen { numbers, lean: FREE, is_firm: false, distance: known.map_or(distance, |known| known.min(distance)) }
+        Seen {
+            numbers,
+            depends_on: PATH_FREE,
+            is_firm: false,
+            distance: known.map_or(distance, |known| known.min(distance)),
+        }
     }
 
     /// Judges the last position of the path by its children. [KM03 §4]
@@ -451,21 +456,21 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let (mut far, mut sum, mut far_greatest) = (0, 0, 0);
         let (mut greatest, mut nearest) = (0, FARTHEST);
         let mut widest = Widest { best: [Numbers::UNKNOWN; WIDEST], count: 0 };
-        let (mut won_lean, mut lost_lean, mut is_lost_firm) = (0, FREE, !frame.is_bound);
+        let (mut won_depends_on, mut lost_depends_on, mut is_lost_firm) = (0, PATH_FREE, !frame.depends_on_rank);
         for (at, Slot { seen, is_skipped, .. }) in slots.iter().enumerate() {
             if *is_skipped {
                 is_lost_firm &= frame.skipping == Skipping::Firm;
                 continue;
             }
-            let Seen { numbers, lean, is_firm, distance } = *seen;
-            if numbers.delta < phi || (numbers.delta == 0 && lean > won_lean) {
+            let Seen { numbers, depends_on, is_firm, distance } = *seen;
+            if numbers.delta < phi || (numbers.delta == 0 && depends_on > won_depends_on) {
                 second = phi;
-                (best, phi, won_lean) = (at, numbers.delta, lean);
+                (best, phi, won_depends_on) = (at, numbers.delta, depends_on);
             } else if numbers.delta < second {
                 second = numbers.delta;
             }
             if numbers.phi == 0 {
-                lost_lean = lost_lean.min(lean);
+                lost_depends_on = lost_depends_on.min(depends_on);
                 is_lost_firm &= is_firm;
             } else if distance > frame.distance {
                 far += 1;
@@ -499,12 +504,12 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             (_, true) => Numbers::LOST,
             _ => Numbers { phi, delta: if only_near { greatest } else { delta } },
         };
-        let lean = if is_won { won_lean } else { lost_lean };
+        let depends_on = if is_won { won_depends_on } else { lost_depends_on };
         let winner = &self.slots[best];
         let is_firm = if is_won { winner.seen.is_firm && winner.rank == frame.rank } else { is_lost && is_lost_firm };
         let distance = if only_near { frame.distance.min(nearest) } else { frame.distance };
         let others = if is_sum { sum - self.slots[best].seen.numbers.phi.min(sum) } else { far.max(1) - 1 };
-        Judged { numbers, lean, is_firm, best, second, others, distance }
+        Judged { numbers, depends_on, is_firm, best, second, others, distance }
     }
 
     /// Goes to the child that is best, unless the table has news of it.
@@ -539,24 +544,28 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.slots.truncate(frame.first_slot);
         let numbers = judged.numbers;
         // Resting on itself or on what is below, it rests on nothing; and so does what is not settled.
-        let is_free = judged.lean >= depth || !numbers.is_settled() || self.history == History::Ignored;
-        let lean = if is_free { FREE } else { judged.lean };
-        if lean == FREE {
+        let is_free = judged.depends_on >= depth || !numbers.is_settled() || self.history == History::Ignored;
+        let depends_on = if is_free { PATH_FREE } else { judged.depends_on };
+        if depends_on == PATH_FREE {
             let work = self.budget.cost.nodes - frame.nodes_before;
             let is_firm = judged.is_firm && self.tuning.firm;
             let was_known = self.memory.table.put(frame.key, frame.rank, numbers, is_firm, frame.distance, work);
             self.budget.cost.again += u64::from(was_known);
         } else {
-            debug_assert_eq!(numbers.verdict(frame.node), Some(Verdict::Prevented), "a tree leans on no path");
-            self.memory.twins.put(&self.path, frame.key, frame.rank, lean);
+            debug_assert_eq!(
+                numbers.verdict(frame.node),
+                Some(Verdict::Prevented),
+                "what is reached depends on no path"
+            );
+            self.memory.twins.put(&self.path, frame.key, frame.rank, depends_on);
         }
         if let Some(parent) = self.frames.last() {
             let (chosen, node) = (parent.chosen, parent.node);
-            self.slots[chosen].seen = Seen { numbers, lean, is_firm: judged.is_firm, distance: frame.distance };
+            self.slots[chosen].seen = Seen { numbers, depends_on, is_firm: judged.is_firm, distance: frame.distance };
             if numbers.phi == 0 {
                 self.skip();
             }
-            if numbers.phi == 0 && lean == FREE && self.tuning.simulates_at(node) {
+            if numbers.phi == 0 && depends_on == PATH_FREE && self.tuning.simulates_at(node) {
                 self.try_on_siblings(chosen);
             }
         }
@@ -573,7 +582,8 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             }
             let position = self.slots[at].position;
             if let Some(is_firm) = self.simulate(&model, &position, node) {
-                self.slots[at].seen = Seen { numbers: Numbers::WON, lean: FREE, is_firm, ..self.slots[at].seen };
+                self.slots[at].seen =
+                    Seen { numbers: Numbers::WON, depends_on: PATH_FREE, is_firm, ..self.slots[at].seen };
             }
         }
     }

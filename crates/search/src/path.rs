@@ -1,26 +1,26 @@
 //! The positions between the root and here: which of them a move repeats, and which disproofs hold only below them.
 //!
 //! A disproof found by running into an ancestor is worth something only while that ancestor is on the path [Kishimoto
-//! and Müller 2004, the graph-history interaction]. How far up it leans is its [`Lean`]:
+//! and Müller 2004, the graph-history interaction]. The depth of the highest such ancestor is kept with it:
 //!
 //! ```text
-//! root ── a ── b ── c ── (a again)     "c is prevented" leans on depth 1. Below a, b, c it may be used again;
-//!                                      when a itself is found to be prevented by it, that leans on nothing above a
+//! root ── a ── b ── c ── (a again)     "c is prevented" depends on depth 1. Below a, b, c it may be used again;
+//!                                      when a itself is found to be prevented by it, that depends on nothing above a
 //!                                      and is true on every path.
 //! ```
 //!
-//! [`Twins`] keeps such results apart from the table, with a hash of the stretch of path they lean on: they are found
+//! [`Twins`] keeps such results apart from the table, with a hash of the stretch of path they depend on: they are found
 //! again only below the same stretch.
 
 use tesuji_proof::{Key, Rank};
 
 use crate::table::{Hashed, hash};
 
-/// The depth of the highest ancestor that a result rests on; [`FREE`] if it rests on none.
-pub(crate) type Lean = u32;
+/// A depth of the path, 0 at the root; of a result, that of the highest ancestor that it depends on, or [`PATH_FREE`].
+pub(crate) type Depth = u32;
 
 /// True on every path.
-pub(crate) const FREE: Lean = Lean::MAX;
+pub(crate) const PATH_FREE: Depth = Depth::MAX;
 
 /// What takes the running hash of a path one step on.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -70,13 +70,13 @@ impl Path {
     }
 
     /// The depth of the last step.
-    pub(crate) fn depth(&self) -> Lean {
-        self.steps.len() as Lean - 1
+    pub(crate) fn depth(&self) -> Depth {
+        self.steps.len() as Depth - 1
     }
 
     /// Where a position stands on the path.
     #[inline]
-    pub(crate) fn find(&self, hashed: Hashed, rank: Rank) -> Option<Lean> {
+    pub(crate) fn find(&self, hashed: Hashed, rank: Rank) -> Option<Depth> {
         let Hashed { key, hash } = hashed;
         let mask = self.places.len() - 1;
         let mut place = hash as usize & mask;
@@ -111,7 +111,7 @@ impl Path {
 #[derive(Clone, Copy, Debug)]
 struct Twin {
     key: Key,
-    /// Of the path from the ancestor that it leans on to the parent.
+    /// Of the path from the ancestor that it depends on to the parent.
     stretch: u64,
     /// How many steps that is; 0 for an empty place.
     length: u32,
@@ -143,9 +143,9 @@ impl Twins {
         self.most_places = self.places.len().max(most_places);
     }
 
-    /// How far up the disproof of a child of the path's last position leans, if one is known here.
+    /// The depth that a disproof of a child of the path's last position depends on, if one is known here.
     #[inline]
-    pub(crate) fn get(&self, path: &Path, hashed: Hashed, rank: Rank) -> Option<Lean> {
+    pub(crate) fn get(&self, path: &Path, hashed: Hashed, rank: Rank) -> Option<Depth> {
         if self.places.is_empty() {
             return None;
         }
@@ -157,9 +157,9 @@ impl Twins {
         holds.then(|| path.depth() + 1 - twin.length)
     }
 
-    pub(crate) fn put(&mut self, path: &Path, key: Key, rank: Rank, lean: Lean) {
-        let length = path.depth() + 1 - lean;
-        let stretch = path.stretch(length).expect("a lean is a depth of the path");
+    pub(crate) fn put(&mut self, path: &Path, key: Key, rank: Rank, depends_on: Depth) {
+        let length = path.depth() + 1 - depends_on;
+        let stretch = path.stretch(length).expect("a depends_on is a depth of the path");
         if self.places.is_empty() || (2 * self.used > self.places.len() && self.places.len() < self.most_places) {
             self.grow();
         }

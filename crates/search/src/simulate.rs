@@ -73,7 +73,8 @@ impl<G: Game> Search<'_, '_, G> {
         }
         let nodes_before = self.budget.cost.nodes;
         let first = self.scratch.children.len();
-        let mut is_firm = self.game.promising(position, &mut self.scratch.children) && !self.game.is_bound(position);
+        let mut is_firm =
+            self.game.promising(position, &mut self.scratch.children) && !self.game.depends_on_rank(position);
         let last = self.scratch.children.len();
         self.budget.spend(last - first);
         for at in first..last {

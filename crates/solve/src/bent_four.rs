@@ -165,8 +165,8 @@ impl<const W: usize> Game for Conventional<'_, W> {
         self.game.rank(position)
     }
 
-    fn is_bound(&self, position: &Position<W>) -> bool {
-        self.game.is_bound(position)
+    fn depends_on_rank(&self, position: &Position<W>) -> bool {
+        self.game.depends_on_rank(position)
     }
 }
 
