@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use tesuji_proof::{Game, Key, Rank, Step, StepOf, Verdict};
+use tesuji_proof::{Key, Rank, Step, StepOf, Verdict, Zones};
 
 /// The number of a node.
 pub(crate) type Id = u32;
@@ -19,7 +19,7 @@ pub(crate) enum Target<Z> {
 }
 
 /// A position of a proof under construction.
-pub(crate) struct ProofNode<G: Game> {
+pub(crate) struct ProofNode<G: Zones> {
     pub(crate) position: G::Position,
     pub(crate) zone: G::Zone,
     /// Does its side to move succeed?
@@ -44,7 +44,7 @@ pub(crate) enum Extent {
 }
 
 /// All nodes so far.
-pub(crate) struct ProofBuilder<G: Game> {
+pub(crate) struct ProofBuilder<G: Zones> {
     pub(crate) verdict: Verdict,
     pub(crate) extent: Extent,
     /// May zones be less than everything?
@@ -59,7 +59,7 @@ pub(crate) struct ProofBuilder<G: Game> {
     pub(crate) open: Vec<Id>,
 }
 
-impl<G: Game> ProofBuilder<G> {
+impl<G: Zones> ProofBuilder<G> {
     pub(crate) fn new(game: &G, verdict: Verdict, extent: Extent) -> ProofBuilder<G> {
         ProofBuilder {
             verdict,
@@ -186,7 +186,7 @@ impl<G: Game> ProofBuilder<G> {
     }
 }
 
-impl<G: Game> ProofNode<G> {
+impl<G: Zones> ProofNode<G> {
     pub(crate) fn step(&self) -> StepOf<G> {
         let by = self.order.map_or(0, |(_, by)| by as usize);
         Step { position: self.position, mv: self.is_won.then(|| self.moves[by].0), zone: self.zone }

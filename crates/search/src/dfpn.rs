@@ -21,54 +21,47 @@
 //!   of its parent.
 //! - No recursion: a path may be as long as memory allows.
 //!
-//! What else may be done otherwise is a matter of [`Tuning`]. By default thresholds grow with the visits to a node, so
-//! that two children whose numbers push each other to and fro are left behind in the end.
+//! The rest is [`Tuning`]. By default thresholds grow with the visits to a node, so that two children whose numbers keep
+//! overtaking each other are abandoned in the end.
 
+mod repetition;
 mod skip;
 
 use std::collections::HashMap;
 
-use tesuji_proof::{ChildOf, Game, Key, Node, Rank, Verdict};
+use tesuji_proof::{Advice, ChildOf, Key, Node, Rank, Verdict, Zones};
 
 use crate::budget::{Budget, Cost};
 use crate::numbers::{MOST, Number, Numbers, plus};
 use crate::path::{Depth, PATH_FREE, Path, Twins};
 use crate::simulate::Scratch;
 use crate::table::{FARTHEST, Found, Hashed, Table};
-use crate::tuning::{Counting, Tuning};
+use crate::tuning::Tuning;
+pub use repetition::Repetition;
 use skip::Skipping;
 
 /// The share of the memory for results that depend on ancestors: 1/16.
 const TWIN_SHARE: usize = 16;
 
-/// The same for what settled positions rest on.
+/// The share for the zones of settled positions.
 const ZONE_SHARE: usize = 16;
 
-/// A threshold is raised by one in so many visits to the same node. Smaller is rougher and quicker to leave a quarrel.
+/// Visits to a node by which its thresholds are raised by one. Smaller values abandon two children that keep overtaking
+/// each other sooner, at some loss of precision.
 const PATIENCE: u32 = 64;
 
-/// How deep a path may get that runs in circles where repetitions are not the end of a line.
-const ROUND_AND_ROUND: Depth = 400;
-
-/// Sums of numbers beyond this are not taken at their word: they would soon all be the largest that there is.
+/// Sums from here on are replaced by a maximum: they would soon all be the largest number.
 const LARGE: Number = 1 << 24;
 
-/// The part of the second least delta, one in so many, that a threshold goes beyond it. [Pawlewicz and Lew 2007]
+/// Threshold slack as a fraction of the second least delta: 1/EPSILON. [1+ε; Pawlewicz and Lew 2007]
 const EPSILON: Number = 4;
 
-/// What the side to move has left to show after a move that does not look good, where others begin with 1. More makes the
-/// search slower to see that looks were wrong.
-const PLAIN_MOVE: Number = 2;
-
-/// Children that count where only the best do. Fewer was worse: see `docs/open.md`.
-const WIDEST: usize = 8;
-
-/// What a run gave.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// The truth.
     Solved(Verdict),
-    /// A limit was met, or somebody stopped the search. Numbers are those of the side to move.
+    /// A limit was reached, or the observer stopped the search. Numbers are those of the side to move.
     Unknown(Numbers),
 }
 
@@ -82,7 +75,8 @@ impl Outcome {
     }
 }
 
-/// What searches remember, within a limit. One memory serves several games if their keys differ.
+/// The transposition table and what else searches remember, within a limit. One memory serves several games if their
+/// keys differ.
 #[derive(Debug)]
 pub struct Memory {
     pub(crate) table: Table,
@@ -92,7 +86,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Uses up to so many bytes.
+    /// Uses up to this number of bytes.
     pub fn new(bytes: usize) -> Memory {
         let [table, twins, zone_bytes] = shares(bytes);
         Memory { table: Table::new(table), twins: Twins::new(twins), zone_bytes }
@@ -103,7 +97,7 @@ impl Memory {
         self.table.bytes() + self.twins.bytes()
     }
 
-    /// From here on it uses up to so many bytes, but gives nothing back.
+    /// From here on it uses up to this number of bytes, but gives nothing back.
     pub fn limit(&mut self, bytes: usize) {
         let [table, twins, zone_bytes] = shares(bytes);
         self.table.limit(table);
@@ -123,19 +117,10 @@ impl Memory {
     }
 }
 
-/// The bytes of the table, of results that rest on the path, and of zones.
+/// The bytes of the table, of results that depend on the path, and of zones.
 fn shares(bytes: usize) -> [usize; 3] {
     let (twins, zones) = (bytes / TWIN_SHARE, bytes / ZONE_SHARE);
     [bytes - twins - zones, twins, zones]
-}
-
-/// What becomes of results that rest on the path.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum History {
-    /// They are kept apart from the table: the truth.
-    Minded,
-    /// They are taken for true on every path, as in KM03. **Gives false answers**; to show that it does.
-    Ignored,
 }
 
 /// A position on the path, and where its children lie among the slots.
@@ -197,53 +182,24 @@ struct Judged {
     distance: u8,
 }
 
-/// The numbers of the children with the least deltas.
-struct Widest {
-    best: [Numbers; WIDEST],
-    count: usize,
-}
-
-impl Widest {
-    fn add(&mut self, numbers: Numbers) {
-        let mut at = self.count.min(WIDEST);
-        self.count = (at + 1).min(WIDEST);
-        if at == WIDEST {
-            at -= 1;
-            if self.best[at].delta <= numbers.delta {
-                return;
-            }
-        }
-        while at > 0 && self.best[at - 1].delta > numbers.delta {
-            self.best[at] = self.best[at - 1];
-            at -= 1;
-        }
-        self.best[at] = numbers;
-    }
-
-    fn sum(&self) -> Number {
-        self.best[..self.count].iter().fold(0, |sum, numbers| plus(sum, numbers.phi))
-    }
-}
-
 /// A search in one game.
-pub struct Search<'a, 'o, G: Game> {
+pub struct Search<'a, 'o, G: Advice + Zones> {
     pub(crate) game: &'a G,
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
     /// Positions that are prevented, with the least rank: those of a proof that is being put together.
     pub(crate) prevented: HashMap<Key, Rank>,
     pub(crate) tuning: Tuning,
-    history: History,
     path: Path,
     frames: Vec<Frame<G::Position>>,
-    /// What settled positions rest on, and whether at every rank.
+    /// The zones of settled positions, and whether they hold at every rank.
     pub(crate) zones: HashMap<(Key, Rank), (G::Zone, bool)>,
     slots: Vec<Slot<G::Position, G::Move>>,
     children: Vec<ChildOf<G>>,
     pub(crate) scratch: Scratch<G>,
 }
 
-impl<'a, 'o, G: Game> Search<'a, 'o, G> {
+impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
     /// A search with this memory within this budget.
     pub fn new(game: &'a G, memory: &'a mut Memory, budget: &'a mut Budget<'o>) -> Search<'a, 'o, G> {
         Search {
@@ -252,7 +208,6 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             budget,
             prevented: HashMap::new(),
             tuning: Tuning::default(),
-            history: History::Minded,
             path: Path::default(),
             frames: Vec::new(),
             zones: HashMap::new(),
@@ -266,12 +221,6 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
     #[must_use]
     pub fn with_tuning(self, tuning: Tuning) -> Search<'a, 'o, G> {
         Search { tuning, ..self }
-    }
-
-    /// The same search with another view of history.
-    #[must_use]
-    pub fn with_history(self, history: History) -> Search<'a, 'o, G> {
-        Search { history, ..self }
     }
 
     /// Who succeeds from a position?
@@ -398,9 +347,6 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
                 let (phi, delta) = self.game.estimate(&child.position);
                 seen.numbers = Numbers { phi, delta };
             }
-            if seen.numbers == Numbers::UNKNOWN && self.tuning.shape && !self.game.seems_good(position, child.mv) {
-                seen.numbers.delta = PLAIN_MOVE;
-            }
             self.slots[first_slot + at].seen = seen;
         }
         self.children = children;
@@ -425,14 +371,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             return settled(Verdict::Prevented, PATH_FREE, false);
         }
         if let Some(depth) = self.path.find(hashed, rank) {
-            if !self.tuning.path && self.path.depth() < ROUND_AND_ROUND {
-                // As if the numbers that it must not pass had been stored: it looks bad, and nothing more.
-                let Frame { thresholds, distance: known, .. } = self.frames[depth as usize];
-                let distance = if self.tuning.minimal_distance { known } else { distance };
-                return Seen { numbers: thresholds, depends_on: PATH_FREE, is_firm: false, distance };
-            }
-            // If what is between is firm, the same play repeats at every rank.
-            return settled(Verdict::Prevented, depth, true);
+            return self.repeated(depth, distance, settled);
         }
         if let Some(depth) = self.memory.twins.get(&self.path, hashed, rank) {
             return settled(Verdict::Prevented, depth, false);
@@ -455,7 +394,6 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let (mut best, mut phi, mut second) = (0, Number::MAX, Number::MAX);
         let (mut far, mut sum, mut far_greatest) = (0, 0, 0);
         let (mut greatest, mut nearest) = (0, FARTHEST);
-        let mut widest = Widest { best: [Numbers::UNKNOWN; WIDEST], count: 0 };
         let (mut won_depends_on, mut lost_depends_on, mut is_lost_firm) = (0, PATH_FREE, !frame.depends_on_rank);
         for (at, Slot { seen, is_skipped, .. }) in slots.iter().enumerate() {
             if *is_skipped {
@@ -476,9 +414,6 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
                 far += 1;
                 sum = plus(sum, numbers.phi);
                 far_greatest = far_greatest.max(numbers.phi);
-                if self.tuning.counting == Counting::Best {
-                    widest.add(numbers);
-                }
             } else {
                 greatest = greatest.max(numbers.phi);
                 nearest = nearest.min(distance);
@@ -488,17 +423,9 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let is_won = phi == 0;
         let is_lost = phi == Number::MAX;
         let only_near = far == 0 && !is_lost;
-        if self.tuning.counting == Counting::Best {
-            sum = widest.sum();
-        }
-        // Where ways meet again and again, a sum counts the same things over and over: beyond a bound it says nothing.
-        let is_sum = self.tuning.counting != Counting::Greatest && sum < LARGE;
-        let greatest_and_others = plus(far_greatest, far.max(1) - 1);
-        let delta = match self.tuning.counting {
-            Counting::Greatest => greatest_and_others,
-            Counting::Sum | Counting::Best if is_sum => sum,
-            Counting::Sum | Counting::Best => greatest_and_others.max(LARGE),
-        };
+        // Where lines meet again and again, a sum counts the same things many times: beyond a bound it says nothing.
+        let is_sum = sum < LARGE;
+        let delta = if is_sum { sum } else { plus(far_greatest, far.max(1) - 1).max(LARGE) };
         let numbers = match (is_won, is_lost) {
             (true, _) => Numbers::WON,
             (_, true) => Numbers::LOST,
@@ -536,15 +463,15 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.open(&slot.position, thresholds, seen.distance);
     }
 
-    /// Takes the last position off the path, keeps what was found, and tells its parent.
+    /// Takes the last position off the path, keeps what was found, and updates its parent.
     fn close(&mut self, judged: &Judged) {
         let frame = self.frames.pop().expect("the root is open");
         let depth = self.path.depth();
         self.path.pop();
         self.slots.truncate(frame.first_slot);
         let numbers = judged.numbers;
-        // Resting on itself or on what is below, it rests on nothing; and so does what is not settled.
-        let is_free = judged.depends_on >= depth || !numbers.is_settled() || self.history == History::Ignored;
+        // What depends on itself or on what is below depends on no path; nor does what is not settled.
+        let is_free = judged.depends_on >= depth || !numbers.is_settled();
         let depends_on = if is_free { PATH_FREE } else { judged.depends_on };
         if depends_on == PATH_FREE {
             let work = self.budget.cost.nodes - frame.nodes_before;

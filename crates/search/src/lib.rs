@@ -19,11 +19,11 @@ mod table;
 mod tuning;
 
 pub use budget::{Budget, Cost, Observer, Quiet, Simulations, Stage};
-pub use dfpn::{History, Memory, Outcome, Search};
+pub use dfpn::{Memory, Outcome, Repetition, Search};
 pub use numbers::{INFINITE, MOST, Number, Numbers};
 pub use prove::NoProof;
 pub use table::{LEAST_BYTES, Table};
-pub use tuning::{Counting, Tuning};
+pub use tuning::Tuning;
 
 #[cfg(test)]
 mod tests;

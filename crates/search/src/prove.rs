@@ -24,7 +24,7 @@
 //!   b
 //! ```
 
-use tesuji_proof::{ChildOf, Game, Key, Proof, ProofOf, Rank, Verdict};
+use tesuji_proof::{Advice, ChildOf, Key, Proof, ProofOf, Rank, Verdict, Zones};
 
 use crate::builder::{Extent, Id, ProofBuilder, ProofNode, Target};
 use crate::dfpn::{Outcome, Search};
@@ -50,7 +50,7 @@ enum Widen {
     BySearch,
 }
 
-impl<G: Game> Search<'_, '_, G> {
+impl<G: Advice + Zones> Search<'_, '_, G> {
     /// A proof of what [`decide`](Search::decide) found of all these positions.
     ///
     /// # Errors

@@ -8,7 +8,7 @@
 //! Where the other position has an answer that the model has not, or a move of the model is missing in the memory, the
 //! simulation fails. It never rests on a repetition, so what it finds is true on every path.
 
-use tesuji_proof::{ChildOf, Game, Node};
+use tesuji_proof::{Advice, ChildOf, Game, Node, Zones};
 
 use crate::dfpn::Search;
 use crate::numbers::Numbers;
@@ -31,7 +31,7 @@ impl<G: Game> Default for Scratch<G> {
     }
 }
 
-impl<G: Game> Search<'_, '_, G> {
+impl<G: Advice + Zones> Search<'_, '_, G> {
     /// If the side to move succeeds in `position` by what it does in `model`, where it is known to succeed: does that
     /// hold at every rank?
     pub(crate) fn simulate(&mut self, model: &G::Position, position: &G::Position, node: Node) -> Option<IsFirm> {

@@ -1,22 +1,20 @@
 //! The search and its proofs in the game of [`toy`](crate::toy), compared with a fixed point.
 
 use fastrand::Rng;
-use tesuji_proof::{Game, Verdict};
+use tesuji_proof::{Verdict, Zones};
 
 use crate::table::LEAST_BYTES;
 use crate::toy::{At, MOST_COINS, Token};
-use crate::{Budget, Counting, Memory, Outcome, Quiet, Search, Tuning};
+use crate::{Budget, Memory, Outcome, Quiet, Repetition, Search, Tuning};
 
 /// Any way of searching, but for the patience that keeps it from running in circles.
 fn any_tuning(random: &mut Rng) -> Tuning {
     Tuning {
-        path: random.u8(..4) > 0,
+        repetition: if random.u8(..4) > 0 { Repetition::Prevents } else { Repetition::Thresholds },
         minimal_distance: random.bool(),
         epsilon: random.bool(),
         patience: true,
-        counting: [Counting::Sum, Counting::Greatest, Counting::Best][random.usize(..3)],
         estimates: random.bool(),
-        shape: random.bool(),
         firm: random.bool(),
         simulation: random.bool(),
         dual_simulation: random.bool(),
@@ -36,6 +34,7 @@ fn random_graphs_are_decided_and_proved() {
         let mut quiet = Quiet;
         let mut budget = Budget::new(20_000, &mut quiet);
         let tuning = any_tuning(&mut random);
+        let is_complete = tuning.minimal_distance && tuning.repetition == Repetition::Prevents;
         let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(tuning);
         let mut roots = [Vec::new(), Vec::new()];
         for _ in 0..4 {
@@ -43,7 +42,7 @@ fn random_graphs_are_decided_and_proved() {
             let root = At { place, coins: random.i8(0..=MOST_COINS), lit: random.u8(..1 << game.lamps) };
             let verdict = if truth[&root] { Verdict::Reached } else { Verdict::Prevented };
             let outcome = search.decide(&root);
-            if !(tuning.minimal_distance && tuning.path) && matches!(outcome, Outcome::Unknown(_)) {
+            if !is_complete && matches!(outcome, Outcome::Unknown(_)) {
                 // Numbers that add up along circles may grow beyond all bounds: that is what minimal distances are for.
                 endless += 1;
                 continue;
@@ -60,7 +59,7 @@ fn random_graphs_are_decided_and_proved() {
                     let is_zoned = |zone| zone != game.everything();
                     in_zones[verdict as usize] += proof.steps.iter().filter(|step| is_zoned(step.zone)).count();
                 }
-                Err(_) => assert!(!tuning.minimal_distance || !tuning.path, "the budget is large"),
+                Err(_) => assert!(!is_complete, "the budget is large"),
             }
         }
     }

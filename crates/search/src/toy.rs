@@ -9,7 +9,7 @@
 use std::collections::HashMap;
 
 use fastrand::Rng;
-use tesuji_proof::{Child, ChildOf, Game, Key, Node, ProofOf, Rank, Verdict};
+use tesuji_proof::{Advice, Child, ChildOf, Game, Key, Node, ProofOf, Rank, Verdict, Zones};
 
 pub(crate) const MOST_COINS: Rank = 2;
 
@@ -182,7 +182,6 @@ impl Token {
 impl Game for Token {
     type Position = At;
     type Move = usize;
-    type Zone = Lamps;
 
     fn node(&self, at: &At) -> Node {
         if at.place.is_multiple_of(2) { Node::Or } else { Node::And }
@@ -220,10 +219,16 @@ impl Game for Token {
     fn depends_on_rank(&self, at: &At) -> bool {
         at.coins == 0 && self.places[at.place].arrows.iter().any(|arrow| arrow.is_paid)
     }
+}
 
+impl Advice for Token {
     fn estimate(&self, at: &At) -> (u32, u32) {
         (1 + at.place as u32 % 3, 1 + at.place as u32 % 4)
     }
+}
+
+impl Zones for Token {
+    type Zone = Lamps;
 
     fn has_zones(&self, verdict: Verdict) -> bool {
         self.has_zones[verdict as usize]

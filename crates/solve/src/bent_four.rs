@@ -17,7 +17,7 @@
 use crate::reader::Subject;
 use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Mask, Position, Region, Threats};
 use tesuji_problem::{Grade, Side, Verdict};
-use tesuji_proof::{ChildOf, Everything, Game, Key, Node, Rank, Verdict as Success};
+use tesuji_proof::{Advice, ChildOf, Everything, Game, Key, Node, Rank, Verdict as Success, Zones};
 use tesuji_search::{Budget, Memory, Search};
 
 /// What a bent four in the corner counts as.
@@ -135,11 +135,6 @@ impl<const W: usize> Conventional<'_, W> {
 impl<const W: usize> Game for Conventional<'_, W> {
     type Position = Position<W>;
     type Move = LocalMove;
-    type Zone = Everything;
-
-    fn everything(&self) -> Everything {
-        Everything
-    }
 
     fn node(&self, position: &Position<W>) -> Node {
         self.game.node(position)
@@ -167,6 +162,16 @@ impl<const W: usize> Game for Conventional<'_, W> {
 
     fn depends_on_rank(&self, position: &Position<W>) -> bool {
         self.game.depends_on_rank(position)
+    }
+}
+
+impl<const W: usize> Advice for Conventional<'_, W> {}
+
+impl<const W: usize> Zones for Conventional<'_, W> {
+    type Zone = Everything;
+
+    fn everything(&self) -> Everything {
+        Everything
     }
 }
 

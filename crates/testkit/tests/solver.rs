@@ -9,7 +9,7 @@ use tesuji_go::{Board, Point, PointSet, Size};
 use tesuji_goals::{Aim, Region, Threats};
 use tesuji_problem::{Bounds, Draft, Entry, Goal, Problem, Side, Turn};
 use tesuji_proof::Verdict;
-use tesuji_search::History;
+use tesuji_search::Repetition;
 use tesuji_solve::{Answer, Move, Moves, Options, ProofStatus, Quiet, solve};
 use tesuji_testkit::ways::{self, Tally, Wish};
 use tesuji_testkit::{doors, history, mutants, oracle, regions, rooms, solved, translate, walled};
@@ -183,11 +183,12 @@ fn ignoring_history_gives_a_false_answer() {
     let text = include_str!("../../../corpus/live/history-matters.txt");
     let problem = Entry::read(text).expect("an entry of the corpus").problem;
     let region = Region::<1>::of(&problem).expect("a small region");
-    let read =
-        |history| history::decide(&region, Side::Defender, Threats::endless(Side::Attacker), Aim::Capture, history);
-    assert_eq!(read(History::Minded), Some(Verdict::Reached));
+    let read = |repetition| {
+        history::decide(&region, Side::Defender, Threats::endless(Side::Attacker), Aim::Capture, repetition)
+    };
+    assert_eq!(read(Repetition::Prevents), Some(Verdict::Reached));
     // A search in another order may stumble into the truth. Then this needs another position.
-    assert_eq!(read(History::Ignored), Some(Verdict::Prevented));
+    assert_eq!(read(Repetition::PreventsEverywhere), Some(Verdict::Prevented));
 }
 
 /// Three points of room under a block of three full rows: too many stones for one machine word.

@@ -8,7 +8,7 @@
 //! a ✓  b ✓  c ✓ d  e      c is met, in a zone with d in it: only e is left out
 //! ```
 
-use tesuji_proof::{Game, Node, Verdict};
+use tesuji_proof::{Advice, Node, Verdict, Zones};
 
 use super::{Judged, Numbers, PATH_FREE, Search, Slot, other};
 
@@ -25,7 +25,7 @@ pub(super) enum Skipping {
     Firm,
 }
 
-impl<G: Game> Search<'_, '_, G> {
+impl<G: Advice + Zones> Search<'_, '_, G> {
     /// Judges the last position of the path by its children; where it is lost with moves left out, rightly so.
     pub(super) fn judge_in_zone(&mut self) -> Judged {
         loop {
