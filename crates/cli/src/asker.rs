@@ -27,8 +27,8 @@ impl Ask for Asker<'_> {
     }
 
     fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble> {
-        let mut watch = Watch::start(self.limits.clock(), self.is_quiet);
-        let report = guarded(|| solver::solve(problem, options, &mut watch)).map_err(Trouble::Bug)?;
+        let watch = Watch::start(self.limits.clock(), self.is_quiet);
+        let report = guarded(|| solver::solve(problem, options, &watch)).map_err(Trouble::Bug)?;
         Ok(report?)
     }
 }

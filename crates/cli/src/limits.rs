@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -120,9 +121,14 @@ pub(crate) fn is_stopped() -> bool {
 /// Watches a search: the clock, Ctrl-C, and on a terminal a line of progress.
 pub(crate) struct Watch {
     start: Instant,
+    clock: Clock,
+    progress: Mutex<Progress>,
+}
+
+/// How far a watched search is.
+struct Progress {
     /// From when on the clock counts: from when it is known what is asked.
     begin: Instant,
-    clock: Clock,
     next_word: Option<Instant>,
     has_spoken: bool,
     stages: Vec<(Stage, Instant)>,
@@ -133,14 +139,13 @@ impl Watch {
     pub(crate) fn start(clock: Clock, quiet: bool) -> Watch {
         let start = Instant::now();
         let speaks = !quiet && io::stderr().is_terminal();
-        Watch {
-            start,
-            begin: start,
-            clock,
-            next_word: speaks.then(|| start + PATIENCE),
-            has_spoken: false,
-            stages: Vec::new(),
-        }
+        let next_word = speaks.then(|| start + PATIENCE);
+        let progress = Progress { begin: start, next_word, has_spoken: false, stages: Vec::new() };
+        Watch { start, clock, progress: Mutex::new(progress) }
+    }
+
+    fn progress(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
@@ -149,45 +154,48 @@ impl Watch {
 
     /// How long a stage took, once the next one has begun.
     pub(crate) fn took(&self, stage: Stage) -> Duration {
-        let mut pairs = self.stages.windows(2);
+        let progress = self.progress();
+        let mut pairs = progress.stages.windows(2);
         let pair = pairs.find(|pair| pair[0].0 == stage);
         pair.map_or(Duration::ZERO, |pair| pair[1].1 - pair[0].1)
     }
 }
 
 impl Observer for Watch {
-    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()> {
+    fn pulse(&self, nodes: u64, positions: u64) -> ControlFlow<()> {
         let now = Instant::now();
-        if self.next_word.is_some_and(|next| now >= next) {
-            self.next_word = Some(now + PATIENCE / 4);
-            self.has_spoken = true;
+        let mut progress = self.progress();
+        if progress.next_word.is_some_and(|next| now >= next) {
+            progress.next_word = Some(now + PATIENCE / 4);
+            progress.has_spoken = true;
             let seconds = self.elapsed().as_secs_f64();
             let _ = write!(
                 io::stderr(),
                 "\r\x1b[Kreading: {seconds:.1} s, {nodes} nodes, {positions} positions; Ctrl-C stops and tells what is known"
             );
         }
-        let stage = self.stages.last().map_or(Stage::Searching, |&(stage, _)| stage);
+        let stage = progress.stages.last().map_or(Stage::Searching, |&(stage, _)| stage);
         let is_late = match self.clock {
             Clock::None => false,
             // What is asked does not depend on the clock.
             Clock::Limit(_) | Clock::Backstop(_) if stage == Stage::Asking => false,
-            Clock::Limit(time) | Clock::Backstop(time) => now - self.begin >= stage.share(time),
+            Clock::Limit(time) | Clock::Backstop(time) => now - progress.begin >= stage.share(time),
         };
         if is_late || is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    fn begins(&mut self, stage: Stage) {
+    fn begins(&self, stage: Stage) {
         let now = Instant::now();
-        if self.stages.last().is_some_and(|&(last, _)| last == Stage::Asking) && stage != Stage::Asking {
-            self.begin = now;
+        let mut progress = self.progress();
+        if progress.stages.last().is_some_and(|&(last, _)| last == Stage::Asking) && stage != Stage::Asking {
+            progress.begin = now;
         }
-        self.stages.push((stage, now));
+        progress.stages.push((stage, now));
     }
 
     fn time_used(&self) -> f64 {
         match self.clock {
-            Clock::Limit(time) => (self.begin.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0),
+            Clock::Limit(time) => (self.progress().begin.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0),
             Clock::None | Clock::Backstop(_) => 0.0,
         }
     }
@@ -195,7 +203,7 @@ impl Observer for Watch {
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        if self.has_spoken {
+        if self.progress().has_spoken {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }

@@ -35,11 +35,11 @@ impl UntilNextLine<'_> {
 }
 
 impl Observer for UntilNextLine<'_> {
-    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()> {
+    fn pulse(&self, nodes: u64, positions: u64) -> ControlFlow<()> {
         if is_called(self.host) { ControlFlow::Break(()) } else { self.watch.pulse(nodes, positions) }
     }
 
-    fn begins(&mut self, stage: Stage) {
+    fn begins(&self, stage: Stage) {
         self.watch.begins(stage);
     }
 
@@ -66,7 +66,7 @@ pub(crate) fn run(
     let mut told = Told { dialect, wish, output, nodes: 0, target: PointSet::EMPTY, last: String::new() };
     let mut answered = Vec::new();
     let options = Options { walls: Walls::WithReason, ..engine.settings.limits };
-    let critical = critical(engine.game.board(), &options, &mut UntilNextLine::of(host));
+    let critical = critical(engine.game.board(), &options, &UntilNextLine::of(host));
     for question in questions(engine.game.board(), wish.color, critical) {
         let Some(found) = ask(host, question, &Options { moves: Moves::None, ..options }) else { continue };
         if answered.contains(&found.problem.target) {
@@ -128,7 +128,7 @@ impl Told<'_> {
 }
 
 /// The largest group that lives or dies by who moves first, as far as a glance tells.
-fn critical(board: &Board, options: &Options, observer: &mut dyn Observer) -> Option<PointSet> {
+fn critical(board: &Board, options: &Options, observer: &dyn Observer) -> Option<PointSet> {
     let groups = standing::groups(board).into_iter();
     let critical = groups.filter(|group| Standing::of(board, group, GLANCE, options, observer) == Standing::Critical);
     critical.max_by_key(PointSet::len)
@@ -151,6 +151,6 @@ fn ask(host: &dyn Host, draft: Draft, options: &Options) -> Option<Report> {
     if is_called(host) {
         return None;
     }
-    let report = solve(&draft.validate().ok()?, options, &mut UntilNextLine::of(host)).ok()?;
+    let report = solve(&draft.validate().ok()?, options, &UntilNextLine::of(host)).ok()?;
     (!is_called(host)).then_some(report)
 }

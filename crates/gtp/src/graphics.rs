@@ -36,7 +36,7 @@ impl Shown {
         let first = words.get(1).map_or(Ok(engine.game.to_move()), |word| color(word))?;
         let options = Options { moves, walls: Walls::WithReason, ..engine.settings.limits };
         let board = engine.game.board();
-        let report = ask(board, stone, first.into(), &options, &mut *engine.host.watch());
+        let report = ask(board, stone, first.into(), &options, &*engine.host.watch());
         let group = tesuji_solve::group::of(board, stone);
         let known = report.filter(|report| is_checked(report) && report.answers[0].grade.is_some());
         engine.is_proven = known.as_ref().is_some_and(|report| report.stands(&report.answers[0]));
@@ -157,10 +157,10 @@ pub(crate) fn status(engine: &mut Engine, _: &[&str]) -> Answer {
     let board = engine.game.board();
     let mut groups: Vec<(PointSet, Standing)> =
         standing::groups(board).into_iter().map(|group| (group, Standing::Unknown)).collect();
-    let mut watch = engine.host.watch();
+    let watch = engine.host.watch();
     for nodes in ROUNDS {
         for (group, standing) in groups.iter_mut().filter(|(_, standing)| *standing == Standing::Unknown) {
-            *standing = Standing::of(board, group, nodes, &engine.settings.limits, &mut *watch);
+            *standing = Standing::of(board, group, nodes, &engine.settings.limits, &*watch);
             engine.host.show(&format!("gogui-gfx: {} {}", standing.color(), list(group.iter())));
         }
     }

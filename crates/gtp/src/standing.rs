@@ -30,7 +30,7 @@ impl Standing {
         group: &PointSet,
         nodes: u64,
         limits: &Options,
-        observer: &mut dyn Observer,
+        observer: &dyn Observer,
     ) -> Standing {
         let (moves, depth, walls) = (Moves::None, Depth::Status, Walls::WithReason);
         let options = Options { most_nodes: nodes.min(limits.most_nodes), moves, depth, walls, ..*limits };

@@ -34,8 +34,8 @@ use tesuji_proof::{Advice, ChildOf, Key, Node, Rank, Verdict, Zones};
 use crate::budget::{Budget, Cost};
 use crate::numbers::{MOST, Number, Numbers, plus};
 use crate::path::{Depth, PATH_FREE, Path, Twins};
+use crate::positions::{FARTHEST, Found, Hashed, Positions};
 use crate::simulate::Scratch;
-use crate::table::{FARTHEST, Found, Hashed, Table};
 use crate::tuning::Tuning;
 pub use repetition::Repetition;
 use skip::Skipping;
@@ -79,7 +79,7 @@ impl Outcome {
 /// keys differ.
 #[derive(Debug)]
 pub struct Memory {
-    pub(crate) table: Table,
+    pub(crate) positions: Positions,
     twins: Twins,
     /// Bytes for zones, of which each search keeps its own.
     pub(crate) zone_bytes: usize,
@@ -89,30 +89,30 @@ impl Memory {
     /// Uses up to this number of bytes.
     pub fn new(bytes: usize) -> Memory {
         let [table, twins, zone_bytes] = shares(bytes);
-        Memory { table: Table::new(table), twins: Twins::new(twins), zone_bytes }
+        Memory { positions: Positions::new(table), twins: Twins::new(twins), zone_bytes }
     }
 
     /// Memory in use.
     pub fn bytes(&self) -> usize {
-        self.table.bytes() + self.twins.bytes()
+        self.positions.table.bytes() + self.twins.bytes()
     }
 
     /// From here on it uses up to this number of bytes, but gives nothing back.
     pub fn limit(&mut self, bytes: usize) {
         let [table, twins, zone_bytes] = shares(bytes);
-        self.table.limit(table);
+        self.positions.table.limit(table);
         self.twins.limit(twins);
         self.zone_bytes = zone_bytes;
     }
 
     /// Nodes spent below a position, as far as that is remembered.
     pub fn work(&self, key: Key, rank: Rank) -> u32 {
-        self.table.work(key, rank)
+        self.positions.work(key, rank)
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.table.clear();
+        self.positions.table.clear();
         self.twins.clear();
     }
 }
@@ -249,7 +249,7 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
     /// What the memory has of a position at which the game is not over, and whether it holds at every rank.
     pub(crate) fn remembered(&self, position: &G::Position) -> Option<(Verdict, bool)> {
         let (key, rank, node) = (self.game.key(position), self.game.rank(position), self.game.node(position));
-        let found = self.memory.table.get(Hashed::of(key), rank, node)?;
+        let found = self.memory.positions.get(Hashed::of(key), rank, node)?;
         Some((found.numbers.verdict(node)?, found.is_firm))
     }
 
@@ -264,7 +264,7 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
         if self.budget.is_spent() {
             return (Outcome::Unknown(Numbers::UNKNOWN), None);
         }
-        self.memory.table.begin_search();
+        self.memory.positions.begin_search();
         self.path.clear();
         self.frames.clear();
         self.slots.clear();
@@ -274,8 +274,7 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
             let frame = self.frames.last_mut().expect("the root is open");
             frame.distance = judged.distance;
             let (numbers, thresholds) = (judged.numbers, frame.thresholds);
-            let is_left = numbers.phi >= thresholds.phi || numbers.delta >= thresholds.delta;
-            if !is_left && !numbers.is_settled() && !self.budget.is_spent() {
+            if !numbers.reaches(thresholds) && !numbers.is_settled() && !self.budget.is_spent() {
                 self.descend(&judged);
                 continue;
             }
@@ -334,7 +333,7 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
         for child in &children {
             let (key, rank) = (self.game.key(&child.position), self.game.rank(&child.position));
             if child.verdict.is_none() {
-                touched ^= self.memory.table.touch(Hashed::of(key));
+                touched ^= self.memory.positions.table.touch(Hashed::of(key).hash);
             }
             let seen = Seen { numbers: Numbers::UNKNOWN, depends_on: PATH_FREE, is_firm: false, distance };
             self.slots.push(Slot { mv: child.mv, position: child.position, key, rank, seen, is_skipped: false });
@@ -363,7 +362,7 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
             return settled(verdict, PATH_FREE, is_firm);
         }
         let hashed = Hashed::of(key);
-        let found = self.memory.table.get(hashed, rank, node);
+        let found = self.memory.positions.get(hashed, rank, node);
         if let Some(Found { numbers, is_firm, .. }) = found.filter(|found| found.numbers.is_settled()) {
             return Seen { numbers, depends_on: PATH_FREE, is_firm, distance };
         }
@@ -476,7 +475,7 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
         if depends_on == PATH_FREE {
             let work = self.budget.cost.nodes - frame.nodes_before;
             let is_firm = judged.is_firm && self.tuning.firm;
-            let was_known = self.memory.table.put(frame.key, frame.rank, numbers, is_firm, frame.distance, work);
+            let was_known = self.memory.positions.put(frame.key, frame.rank, numbers, is_firm, frame.distance, work);
             self.budget.cost.again += u64::from(was_known);
         } else {
             debug_assert_eq!(

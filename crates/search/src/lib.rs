@@ -6,13 +6,14 @@
 //! ```
 //!
 //! What makes it right and what makes it quick are apart: [`Memory`] may forget anything at any time and costs only
-//! time; numbers steer and never decide; a result that rests on the path is kept out of the table (`path`).
+//! time; numbers steer and never decide; a result that depends on the path is kept out of the table (`path`).
 
 mod budget;
 mod builder;
 mod dfpn;
 mod numbers;
 mod path;
+mod positions;
 mod prove;
 mod simulate;
 mod table;
@@ -20,9 +21,9 @@ mod tuning;
 
 pub use budget::{Budget, Cost, Observer, Quiet, Simulations, Stage};
 pub use dfpn::{Memory, Outcome, Repetition, Search};
-pub use numbers::{INFINITE, MOST, Number, Numbers};
+pub use numbers::{INFINITE, MOST, Number, Numbers, plus};
 pub use prove::NoProof;
-pub use table::{LEAST_BYTES, Table};
+pub use table::{Entry, Table};
 pub use tuning::Tuning;
 
 #[cfg(test)]

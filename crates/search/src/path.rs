@@ -14,7 +14,7 @@
 
 use tesuji_proof::{Key, Rank};
 
-use crate::table::{Hashed, hash};
+use crate::positions::{Hashed, hash};
 
 /// A depth of the path, 0 at the root; of a result, that of the highest ancestor that it depends on, or [`PATH_FREE`].
 pub(crate) type Depth = u32;
@@ -193,4 +193,60 @@ impl Twins {
 /// A hash of a position with its rank.
 fn mixed(hash: u64, rank: Rank) -> u64 {
     hash ^ u64::from(rank.cast_unsigned()).wrapping_mul(STEP)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path(keys: &[u128]) -> Path {
+        let mut path = Path::default();
+        path.clear();
+        for &key in keys {
+            path.push(Key(key), 0);
+        }
+        path
+    }
+
+    #[test]
+    fn a_path_knows_its_positions() {
+        // More than fit into the first places.
+        let keys: Vec<u128> = (0..200).collect();
+        let mut path = path(&keys);
+        for (depth, &key) in (0..).zip(&keys) {
+            assert_eq!(path.find(Hashed::of(Key(key)), 0), Some(depth));
+            assert_eq!(path.find(Hashed::of(Key(key)), 1), None, "another rank is another position");
+        }
+        for _ in 0..150 {
+            path.pop();
+        }
+        assert_eq!(path.depth(), 49);
+        let found = keys.iter().filter(|&&key| path.find(Hashed::of(Key(key)), 0).is_some()).count();
+        assert_eq!(found, 50);
+    }
+
+    #[test]
+    fn a_twin_is_found_below_the_same_stretch_alone() {
+        let mut twins = Twins::new(1 << 16);
+        assert_eq!(twins_at(&twins, &path(&[1, 2, 3]), 0), None);
+        // It depends on the 2 at depth 1.
+        twins.put(&path(&[1, 2, 3]), Key(9), 0, 1);
+        for (keys, depends_on) in [
+            (&[1, 2, 3][..], Some(1)),
+            (&[7, 8, 2, 3], Some(2)),
+            (&[2, 3], Some(0)),
+            (&[1, 4, 3], None),
+            (&[2, 1, 3], None),
+            (&[3], None),
+        ] {
+            assert_eq!(twins_at(&twins, &path(keys), 0), depends_on, "{keys:?}");
+        }
+        assert_eq!(twins_at(&twins, &path(&[1, 2, 3]), 1), None, "another rank");
+        twins.clear();
+        assert_eq!(twins_at(&twins, &path(&[1, 2, 3]), 0), None);
+    }
+
+    fn twins_at(twins: &Twins, path: &Path, rank: Rank) -> Option<Depth> {
+        twins.get(path, Hashed::of(Key(9)), rank)
+    }
 }

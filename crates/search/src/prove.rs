@@ -265,7 +265,7 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
         };
         let work = |child: &&ChildOf<G>| {
             let (key, rank) = place(child);
-            self.memory.table.work(key, rank)
+            self.memory.positions.work(key, rank)
         };
         let is_known = |child: &&ChildOf<G>| self.is_remembered(child, verdict);
         let known = match verdict {

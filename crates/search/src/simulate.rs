@@ -12,7 +12,7 @@ use tesuji_proof::{Advice, ChildOf, Game, Node, Zones};
 
 use crate::dfpn::Search;
 use crate::numbers::Numbers;
-use crate::table::FARTHEST;
+use crate::positions::FARTHEST;
 
 /// Moves in a row that are borrowed at most: recursion has a depth.
 const DEEPEST: usize = 60;
@@ -115,6 +115,6 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
     fn keep(&mut self, position: &G::Position, numbers: Numbers, is_firm: IsFirm, nodes_before: u64) {
         let (key, rank) = (self.game.key(position), self.game.rank(position));
         let work = self.budget.cost.nodes - nodes_before;
-        self.memory.table.put(key, rank, numbers, is_firm && self.tuning.firm, FARTHEST, work);
+        self.memory.positions.put(key, rank, numbers, is_firm && self.tuning.firm, FARTHEST, work);
     }
 }

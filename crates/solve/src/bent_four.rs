@@ -186,7 +186,7 @@ mod tests {
     fn check(drawing: &str, expect: [ByConvention; 2]) {
         let problem: Problem = format!("goal: live\nto move: both\n{drawing}").parse().expect("a drawn problem");
         let options = Options { bent_four: BentFour::Dead, ..Options::within(8 << 20) };
-        let report = solve(&problem, &options, &mut Quiet).expect("a problem that can be answered");
+        let report = solve(&problem, &options, &Quiet).expect("a problem that can be answered");
         let found: Vec<_> = report.answers.iter().map(|answer| answer.by_convention).collect();
         assert_eq!(found, expect.map(Some), "{drawing}");
     }

@@ -30,8 +30,8 @@ pub fn misread(problem: &Problem) -> Option<String> {
 /// One reading with a memory of its own.
 pub fn decide(region: &Region<1>, side: Side, threats: Threats, aim: Aim, repetition: Repetition) -> Option<Verdict> {
     let game = LocalGame::new(region, aim);
-    let (mut memory, mut quiet) = (Memory::new(1 << 24), Quiet);
-    let mut budget = Budget::new(MOST_NODES, &mut quiet);
+    let mut memory = Memory::new(1 << 24);
+    let mut budget = Budget::new(MOST_NODES, &Quiet);
     let start = region.start(side, None, threats, false);
     let tuning = Tuning { repetition, ..Tuning::default() };
     Search::new(&game, &mut memory, &mut budget).with_tuning(tuning).decide(&start).verdict()

@@ -61,7 +61,7 @@ impl Tally {
     fn play(&mut self, name: &str, tree: &Tree, options: &Options) -> Result<(), Box<dyn Error>> {
         let Some(solution) = Solution::of(tree) else { return Ok(()) };
         let draft = question::read(tree, tree.root())?.draft;
-        let asked = tesuji_solve::question(draft, &variations::below(tree, tree.root()), &mut Quiet)?;
+        let asked = tesuji_solve::question(draft, &variations::below(tree, tree.root()), &Quiet)?;
         let mut asker = Plain(*options);
         let game = Game::start(&asked.problem, &mut asker)?;
         if game.succeeds(game.found()) != Some(true) {

@@ -92,7 +92,7 @@ fn a_proof_may_take_in_more_moves_than_it_needs() {
         let problem = Entry::read(&fs::read_to_string(path).expect("a corpus file")).expect("an entry").problem;
         let [usual, wide] = [false, true].map(|widens| {
             let options = Options { widens, ..Options::within(16 << 20) };
-            let report = solve(&problem, &options, &mut Quiet).expect("a question with all its parts");
+            let report = solve(&problem, &options, &Quiet).expect("a question with all its parts");
             assert!(matches!(report.proof, ProofStatus::Checked { .. }), "{name}: {:?}", report.proof);
             let grades = |answer: &Answer| answer.moves.iter().map(|first| first.grade).chain([answer.grade]).collect();
             report.answers.iter().map(grades).collect::<Vec<Vec<_>>>()
@@ -123,7 +123,7 @@ fn a_limit_never_gives_a_false_grade() {
         for most_threats in [1, 2, 3] {
             let solve = |most_nodes| {
                 let options = Options { most_nodes, most_threats, ..Options::default() };
-                solve(&problem, &options, &mut Quiet).expect("a question with all its parts")
+                solve(&problem, &options, &Quiet).expect("a question with all its parts")
             };
             let full = solve(u64::MAX);
             for most_nodes in 0..700 {
@@ -170,7 +170,7 @@ fn the_widest_scale_gives_the_same_verdicts() {
         let problem = Entry::read(&fs::read_to_string(path).expect("a corpus file")).expect("an entry").problem;
         let verdicts = |most_threats| {
             let options = Options { most_threats, ..Options::default() };
-            let report = solve(&problem, &options, &mut Quiet).expect("a question with all its parts");
+            let report = solve(&problem, &options, &Quiet).expect("a question with all its parts");
             let verdict = |answer: &Answer| answer.grade.map(|grade| grade.verdict(most_threats));
             report.answers.iter().map(verdict).collect::<Vec<_>>()
         };
@@ -206,7 +206,7 @@ fn a_region_of_several_words() {
     );
     let problem: Problem = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert!(tesuji_goals::changing(&problem).is_some_and(|points| points.len() > 64));
-    let report = solve(&problem, &Options { moves: Moves::All, ..Options::default() }, &mut Quiet).expect("a question");
+    let report = solve(&problem, &Options { moves: Moves::All, ..Options::default() }, &Quiet).expect("a question");
     let best: Vec<String> =
         report.answers.iter().map(|answer| answer.best().map(|mv| mv.to_string()).collect()).collect();
     assert_eq!(best, ["B1", "B1"]);

@@ -115,8 +115,8 @@ impl Group {
         };
         let (depth, walls) = (Depth::Status, Walls::WithReason);
         let options = Options { most_nodes: nodes, moves: Moves::None, depth, walls, ..Options::within(MEMORY) };
-        let mut watch = Watch::start(Clock::Limit(time), true);
-        let report = draft.validate().ok().and_then(|problem| solve(&problem, &options, &mut watch).ok());
+        let watch = Watch::start(Clock::Limit(time), true);
+        let report = draft.validate().ok().and_then(|problem| solve(&problem, &options, &watch).ok());
         let Some(report) = report.filter(|report| matches!(report.proof, ProofStatus::Checked { .. })) else {
             return unknown;
         };
