@@ -9,17 +9,18 @@ use tesuji_solve::{Options, solve};
 
 use crate::arguments::Demo;
 use crate::exit::Exit;
-use crate::limits::{Clock, Watch};
+use crate::limits::watch;
 use crate::panels::numbered;
 use crate::terminal::{complain, print, style};
 use crate::words;
+use tesuji_session::Clock;
 
 /// A group in the corner whose life hangs on one point, and whose wrong moves fail in different ways.
 const PROBLEM: &str = include_str!("demo.txt");
 
 pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     let problem: Problem = PROBLEM.parse().expect("the demo is a problem");
-    let watch = Watch::start(Clock::None, false);
+    let watch = watch(Clock::None, false);
     let report = match solve(&problem, &Options::default(), &watch) {
         Ok(report) => report,
         Err(refusal) => {

@@ -1,22 +1,16 @@
 //! The clock, Ctrl-C, and the line that tells of progress.
 
 use std::io::{self, IsTerminal, Write};
-use std::ops::ControlFlow;
 use std::process;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::LazyLock;
+use std::time::Duration;
 
 use clap::Args;
-use tesuji_solve::{MOST_THREATS, Moves, Observer, Options, Stage};
-
-/// How long nothing is said about progress, and how often then.
-const PATIENCE: Duration = Duration::from_millis(500);
+use tesuji_session::{Clock, Progress, Stop, Watch};
+use tesuji_solve::{MOST_THREATS, Moves, Options};
 
 /// The exit code of a program that was interrupted.
 const INTERRUPTED: i32 = 130;
-
-static STOP: AtomicBool = AtomicBool::new(false);
 
 /// How much may be done for each problem.
 #[derive(Args, Clone, Copy)]
@@ -86,21 +80,13 @@ impl Limits {
     }
 }
 
-/// How long a question may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Clock {
-    /// As long as its nodes do.
-    None,
-    /// So long; what is done first and for how long goes by it.
-    Limit(Duration),
-    /// So long, on a machine that is slower than most. As long as it does not strike, it changes nothing.
-    Backstop(Duration),
-}
+/// What Ctrl-C stops: all questions of this program.
+static INTERRUPT: LazyLock<Stop> = LazyLock::new(Stop::default);
 
 /// From here on the first Ctrl-C ends the search and leaves what is known; the second one ends the program.
 pub(crate) fn stop_on_interrupt() {
     let stop = || {
-        if STOP.swap(true, Ordering::Relaxed) {
+        if INTERRUPT.stop() {
             process::exit(INTERRUPTED);
         }
     };
@@ -110,100 +96,44 @@ pub(crate) fn stop_on_interrupt() {
 
 /// Ends all searches, as Ctrl-C does.
 pub(crate) fn stop() {
-    STOP.store(true, Ordering::Relaxed);
+    INTERRUPT.stop();
 }
 
 /// Was Ctrl-C pressed?
 pub(crate) fn is_stopped() -> bool {
-    STOP.load(Ordering::Relaxed)
+    INTERRUPT.is_stopped()
 }
 
-/// Watches a search: the clock, Ctrl-C, and on a terminal a line of progress.
-pub(crate) struct Watch {
-    start: Instant,
-    clock: Clock,
-    progress: Mutex<Progress>,
+/// Watches a question that Ctrl-C stops. On a terminal a line tells of its progress, unless it is to be quiet.
+pub(crate) fn watch(clock: Clock, quiet: bool) -> Watch {
+    let watch = Watch::start(clock, &INTERRUPT);
+    if quiet || !io::stderr().is_terminal() {
+        return watch;
+    }
+    let mut line = Line::default();
+    watch.with_reports(move |progress| line.show(progress))
 }
 
-/// How far a watched search is.
-struct Progress {
-    /// From when on the clock counts: from when it is known what is asked.
-    begin: Instant,
-    next_word: Option<Instant>,
-    has_spoken: bool,
-    stages: Vec<(Stage, Instant)>,
+/// The line on the terminal. It is taken away when the question is answered.
+#[derive(Default)]
+struct Line {
+    is_shown: bool,
 }
 
-impl Watch {
-    /// Starts now. `quiet` watches say nothing.
-    pub(crate) fn start(clock: Clock, quiet: bool) -> Watch {
-        let start = Instant::now();
-        let speaks = !quiet && io::stderr().is_terminal();
-        let next_word = speaks.then(|| start + PATIENCE);
-        let progress = Progress { begin: start, next_word, has_spoken: false, stages: Vec::new() };
-        Watch { start, clock, progress: Mutex::new(progress) }
-    }
-
-    fn progress(&self) -> MutexGuard<'_, Progress> {
-        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
-    }
-
-    /// How long a stage took, once the next one has begun.
-    pub(crate) fn took(&self, stage: Stage) -> Duration {
-        let progress = self.progress();
-        let mut pairs = progress.stages.windows(2);
-        let pair = pairs.find(|pair| pair[0].0 == stage);
-        pair.map_or(Duration::ZERO, |pair| pair[1].1 - pair[0].1)
+impl Line {
+    fn show(&mut self, Progress { time, nodes, positions }: Progress) {
+        self.is_shown = true;
+        let seconds = time.as_secs_f64();
+        let _ = write!(
+            io::stderr(),
+            "\r\x1b[Kreading: {seconds:.1} s, {nodes} nodes, {positions} positions; Ctrl-C stops and tells what is known"
+        );
     }
 }
 
-impl Observer for Watch {
-    fn pulse(&self, nodes: u64, positions: u64) -> ControlFlow<()> {
-        let now = Instant::now();
-        let mut progress = self.progress();
-        if progress.next_word.is_some_and(|next| now >= next) {
-            progress.next_word = Some(now + PATIENCE / 4);
-            progress.has_spoken = true;
-            let seconds = self.elapsed().as_secs_f64();
-            let _ = write!(
-                io::stderr(),
-                "\r\x1b[Kreading: {seconds:.1} s, {nodes} nodes, {positions} positions; Ctrl-C stops and tells what is known"
-            );
-        }
-        let stage = progress.stages.last().map_or(Stage::Searching, |&(stage, _)| stage);
-        let is_late = match self.clock {
-            Clock::None => false,
-            // What is asked does not depend on the clock.
-            Clock::Limit(_) | Clock::Backstop(_) if stage == Stage::Asking => false,
-            Clock::Limit(time) | Clock::Backstop(time) => now - progress.begin >= stage.share(time),
-        };
-        if is_late || is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    fn begins(&self, stage: Stage) {
-        let now = Instant::now();
-        let mut progress = self.progress();
-        if progress.stages.last().is_some_and(|&(last, _)| last == Stage::Asking) && stage != Stage::Asking {
-            progress.begin = now;
-        }
-        progress.stages.push((stage, now));
-    }
-
-    fn time_used(&self) -> f64 {
-        match self.clock {
-            Clock::Limit(time) => (self.progress().begin.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0),
-            Clock::None | Clock::Backstop(_) => 0.0,
-        }
-    }
-}
-
-impl Drop for Watch {
+impl Drop for Line {
     fn drop(&mut self) {
-        if self.progress().has_spoken {
+        if self.is_shown {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }

@@ -15,7 +15,6 @@ mod captures;
 mod decide;
 mod difficulty;
 mod document;
-pub mod group;
 mod guard;
 mod guide;
 mod in_zone;
@@ -98,6 +97,14 @@ pub struct Options {
     pub tempting: PointSet,
     /// Moves of the trees of replies that are told with first moves; 0 for none.
     pub tree_depth: usize,
+}
+
+impl Options {
+    /// The same for who lives at the threats of the problem alone, with stones around that are safe for a reason.
+    #[must_use]
+    pub fn status_only(self) -> Options {
+        Options { moves: Moves::None, depth: Depth::Status, walls: Walls::WithReason, ..self }
+    }
 }
 
 /// When the stones around a target that is walled in are taken as safe.

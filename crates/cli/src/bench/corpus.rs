@@ -14,10 +14,11 @@ use tesuji_solve::{Options, Report, Stage, solve};
 use crate::arguments::Bench;
 use crate::exit::Exit;
 use crate::hash::Hash;
-use crate::limits::{Clock, Watch, is_stopped, stop_on_interrupt};
+use crate::limits::{is_stopped, stop_on_interrupt, watch};
 use crate::reply;
 use crate::terminal::{complain, print, warn};
 use crate::words;
+use tesuji_session::Clock;
 
 /// Every problem of the corpus: its name and its text.
 pub(crate) const CORPUS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/corpus.rs"));
@@ -96,7 +97,7 @@ impl Total {
     fn add(&mut self, options: &Bench, name: &str, entry: &Entry) -> io::Result<Report> {
         let within = Options::within((options.memory as usize) << 20);
         let limits = Options { most_nodes: entry.nodes, ..within };
-        let watch = Watch::start(Clock::None, false);
+        let watch = watch(Clock::None, false);
         let report =
             solve(&entry.problem, &limits, &watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
         let time = watch.elapsed();

@@ -9,7 +9,8 @@ use super::Settings;
 use super::set::Life;
 use super::status::{Result, Status};
 use crate::bench::tasks;
-use crate::limits::{Clock, Watch};
+use crate::limits::watch;
+use tesuji_session::Clock;
 
 /// What is aimed at, and what is given: so many times the time of the status.
 const AIM: u32 = 10;
@@ -76,7 +77,7 @@ impl<'a> Graded<'a> {
 impl Full {
     fn of(life: &Life, settings: &Settings) -> Full {
         let options = Options { depth: Depth::Graded, moves: Moves::All, ..settings.options };
-        let watch = Watch::start(Clock::Limit(AIM * settings.time), true);
+        let watch = watch(Clock::Limit(AIM * settings.time), true);
         let report = solve(&life.problem, &options, &watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
         let k = report.problem.k();

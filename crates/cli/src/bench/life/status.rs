@@ -11,7 +11,8 @@ use super::class::{CLASSES, Class};
 use super::set::Life;
 use crate::bench::figures::{per_second, percent};
 use crate::bench::tasks;
-use crate::limits::{Clock, Watch};
+use crate::limits::watch;
+use tesuji_session::Clock;
 
 /// What became of one problem.
 pub(super) struct Result {
@@ -36,7 +37,7 @@ pub(super) struct Status<'a> {
 impl Result {
     fn of(life: &Life, settings: &Settings) -> Result {
         let options = Options { depth: Depth::Status, moves: Moves::None, ..settings.options };
-        let watch = Watch::start(Clock::Limit(settings.time), true);
+        let watch = watch(Clock::Limit(settings.time), true);
         let report = solve(&life.problem, &options, &watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
         let time = watch.elapsed();
