@@ -455,7 +455,7 @@ pub(crate) struct LifeBench {
     /// Each enhancement on and off, over the problems of up to 16 empty points
     #[arg(long, conflicts_with_all = ["graded", "time"])]
     pub(crate) ablate: bool,
-    /// These enhancements and no others, beside those that are used
+    /// These enhancements and no others, beside those that are used; the names are those of `bench one-eye`
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["graded", "time", "ablate"])]
     pub(crate) switches: Vec<Switch>,
     /// The full answers too: graded, with all first moves
@@ -517,8 +517,8 @@ pub(crate) struct OneEyeBench {
     /// Nodes for each problem; 2000000 where nothing is said, and 2000 with --quick
     #[arg(long, value_name = "COUNT")]
     pub(crate) nodes: Option<u64>,
-    /// These enhancements and no others, in one run: ROOM, PATH, MIN, AC, DC, FDM, FAM, SIM, DUAL, EST, SHAPE, TCA, EPSILON, WEAK, WIDEN, FLAGS
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(help = format!("These enhancements and no others, in one run: {}", Switch::names()))]
     pub(crate) switches: Vec<Switch>,
     /// A folder to write charts into, as SVG
     #[arg(long, value_name = "FOLDER")]

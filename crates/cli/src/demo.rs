@@ -19,8 +19,8 @@ const PROBLEM: &str = include_str!("demo.txt");
 
 pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     let problem: Problem = PROBLEM.parse().expect("the demo is a problem");
-    let mut watch = watch(Clock::None, false);
-    let report = match solve(&problem, &Options::default(), &mut watch) {
+    let watch = watch(Clock::None, false);
+    let report = match solve(&problem, &Options::default(), &watch) {
         Ok(report) => report,
         Err(refusal) => {
             complain("demo", &refusal);

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use tesuji_go::{Color, Point};
@@ -82,7 +83,7 @@ impl Tally {
         draft.turn = Turn::Both;
         let scope = Scope::of(&draft.validate()?)?;
         let start = Instant::now();
-        let report = solve(&scope.problem, options, &mut Clock { start, time, stage: Stage::Searching })?;
+        let report = solve(&scope.problem, options, &Clock::start(time))?;
         let took = start.elapsed();
         let all = |is: &dyn Fn(&Answer) -> bool| report.answers.iter().all(is);
         let is_decided = all(&|answer| answer.lives_with(0).is_some());
@@ -196,19 +197,26 @@ fn verdict(report: &Report, answer: &Answer) -> String {
 
 /// Stops a search when its time is over.
 pub(crate) struct Clock {
-    pub(crate) start: Instant,
-    pub(crate) time: Option<Duration>,
-    pub(crate) stage: Stage,
+    start: Instant,
+    time: Option<Duration>,
+    stage: Mutex<Stage>,
+}
+
+impl Clock {
+    pub(crate) fn start(time: Option<Duration>) -> Clock {
+        Clock { start: Instant::now(), time, stage: Mutex::new(Stage::Searching) }
+    }
 }
 
 impl Observer for Clock {
-    fn pulse(&mut self, _: u64, _: u64) -> ControlFlow<()> {
-        let is_late = self.time.is_some_and(|time| self.start.elapsed() >= self.stage.share(time));
+    fn pulse(&self, _: u64, _: u64) -> ControlFlow<()> {
+        let is_late =
+            self.time.is_some_and(|time| self.start.elapsed() >= self.stage.lock().expect("no panic").share(time));
         if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    fn begins(&mut self, stage: Stage) {
-        self.stage = stage;
+    fn begins(&self, stage: Stage) {
+        *self.stage.lock().expect("no panic") = stage;
     }
 
     fn time_used(&self) -> f64 {

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use tesuji_problem::Entry;
-use tesuji_solve::{MOST_THREATS, Moves, Options, ProofStatus, Stage, Walls, solve};
+use tesuji_solve::{MOST_THREATS, Moves, Options, ProofStatus, Walls, solve};
 
 use crate::enclosed::Clock;
 
@@ -66,8 +66,7 @@ impl Tally {
         let options =
             Options { moves: Moves::None, walls: Walls::WithReason, most_nodes: u64::MAX, ..Options::default() };
         let start = Instant::now();
-        let mut clock = Clock { start, time: Some(time), stage: Stage::Searching };
-        let report = match solve(&entry.problem, &options, &mut clock) {
+        let report = match solve(&entry.problem, &options, &Clock::start(Some(time))) {
             Ok(report) => report,
             Err(refusal) => return Ok(format!("{name:<48} refused: {refusal}")),
         };

@@ -9,7 +9,7 @@ use tesuji_capture::lambda::{Captures, First, Options};
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::text::{self, Sheet};
 use tesuji_problem::{Answer, Draft, Problem, Side};
-use tesuji_solve::{self as solve, Depth, Moves, ProofStatus, Report, Stage, Walls};
+use tesuji_solve::{self as solve, Depth, Moves, ProofStatus, Report, Walls};
 
 use crate::enclosed::Clock;
 
@@ -122,16 +122,16 @@ impl Tally {
             depth: Depth::Status,
             ..solve::Options::default()
         };
-        let clock = || Clock { start: Instant::now(), time: Some(time), stage: Stage::Searching };
+        let clock = || Clock::start(Some(time));
         let start = Instant::now();
-        let open = solve::solve(&asked.problem, &limits, &mut clock()).ok();
+        let open = solve::solve(&asked.problem, &limits, &clock()).ok();
         let in_the_open = start.elapsed();
         let start = Instant::now();
-        let mut both = clock();
+        let both = clock();
         let few = solve::Options { most_nodes: ZONE_NODES.min(limits.most_nodes / 2), ..limits };
-        let in_zone = solve::solve_in_zone(&asked.problem, &zone, &few, &mut both);
+        let in_zone = solve::solve_in_zone(&asked.problem, &zone, &few, &both);
         let took_in_zone = start.elapsed();
-        let either = in_zone.clone().or_else(|| solve::solve(&asked.problem, &limits, &mut both).ok());
+        let either = in_zone.clone().or_else(|| solve::solve(&asked.problem, &limits, &both).ok());
         let took = [in_the_open, took_in_zone, start.elapsed()];
         let is_proved = [&open, &in_zone, &either].map(|report| report.as_ref().is_some_and(is_captured));
         self.captured += 1;

@@ -47,7 +47,7 @@ pub(super) fn all<T: Send>(
 pub(super) struct StopOnInterrupt;
 
 impl Observer for StopOnInterrupt {
-    fn pulse(&mut self, _: u64, _: u64) -> ControlFlow<()> {
+    fn pulse(&self, _: u64, _: u64) -> ControlFlow<()> {
         if is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

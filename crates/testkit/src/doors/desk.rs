@@ -1,8 +1,7 @@
 //! An engine in this process, with a record in its hands and nothing else.
 
-use std::cell::RefCell;
 use std::io;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex};
 
 use tesuji_go::{Board, Color, PointSet};
 use tesuji_gtp::{Engine, Host, Judgement, Settings};
@@ -18,11 +17,11 @@ const NODES: u64 = 1_000_000;
 /// An engine, and the record that it reads.
 pub(super) struct Desk {
     engine: Engine,
-    record: Rc<RefCell<Vec<u8>>>,
+    record: Arc<Mutex<Vec<u8>>>,
 }
 
 struct Alone {
-    record: Rc<RefCell<Vec<u8>>>,
+    record: Arc<Mutex<Vec<u8>>>,
 }
 
 impl Host for Alone {
@@ -31,7 +30,7 @@ impl Host for Alone {
     }
 
     fn read(&self, _: &str) -> io::Result<Vec<u8>> {
-        Ok(self.record.borrow().clone())
+        Ok(self.record.lock().expect("no panic").clone())
     }
 
     fn write(&self, _: &str, _: &str) -> io::Result<()> {
@@ -41,10 +40,10 @@ impl Host for Alone {
 
 impl Desk {
     pub(super) fn new() -> Desk {
-        let record = Rc::new(RefCell::new(Vec::new()));
+        let record = Arc::new(Mutex::new(Vec::new()));
         let limits = Options { most_nodes: NODES, ..Options::within(16 << 20) };
         let settings = Settings { limits, plays: PLAYS, judgement: Judgement::Withheld };
-        let engine = Engine::new(settings, Box::new(Alone { record: Rc::clone(&record) }));
+        let engine = Engine::new(settings, Box::new(Alone { record: Arc::clone(&record) }));
         Desk { engine, record }
     }
 
@@ -65,7 +64,7 @@ impl Desk {
         } else {
             format!("{}:{}", size.width(), size.height())
         };
-        *self.record.borrow_mut() = format!("(;GM[1]FF[4]SZ[{sides}]{black}{white})").into_bytes();
+        *self.record.lock().expect("no panic") = format!("(;GM[1]FF[4]SZ[{sides}]{black}{white})").into_bytes();
         self.ask("loadsgf board").expect("a record of a board");
     }
 

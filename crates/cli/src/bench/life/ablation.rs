@@ -48,7 +48,7 @@ impl<'a> Ablation<'a> {
             let (life, first) = questions[task % questions.len()];
             let method = Method::of(&ways[task / questions.len()].switches);
             let start = Instant::now();
-            let decision = decide(&life.problem, first, &method, &limits, &mut StopOnInterrupt)
+            let decision = decide(&life.problem, first, &method, &limits, &StopOnInterrupt)
                 .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
             Result { decision, time: start.elapsed() }
         };

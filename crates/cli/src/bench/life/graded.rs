@@ -77,8 +77,8 @@ impl<'a> Graded<'a> {
 impl Full {
     fn of(life: &Life, settings: &Settings) -> Full {
         let options = Options { depth: Depth::Graded, moves: Moves::All, ..settings.options };
-        let mut watch = watch(Clock::Limit(AIM * settings.time), true);
-        let report = solve(&life.problem, &options, &mut watch)
+        let watch = watch(Clock::Limit(AIM * settings.time), true);
+        let report = solve(&life.problem, &options, &watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
         let k = report.problem.k();
         let mut lives = report.answers.iter().map(|answer| answer.lives_with(k));

@@ -37,8 +37,8 @@ pub(super) struct Status<'a> {
 impl Result {
     fn of(life: &Life, settings: &Settings) -> Result {
         let options = Options { depth: Depth::Status, moves: Moves::None, ..settings.options };
-        let mut watch = watch(Clock::Limit(settings.time), true);
-        let report = solve(&life.problem, &options, &mut watch)
+        let watch = watch(Clock::Limit(settings.time), true);
+        let report = solve(&life.problem, &options, &watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
         let time = watch.elapsed();
         let k = report.problem.k();

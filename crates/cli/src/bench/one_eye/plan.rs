@@ -1,6 +1,6 @@
 //! Which ways of searching the tables need.
 
-use tesuji_solve::Switch;
+use tesuji_solve::{Aim, Method, Switch};
 
 use super::paper::{self, Row};
 
@@ -61,7 +61,7 @@ const OFF: [Switch; 10] = [
 ];
 
 /// What is switched on beyond what is used.
-const ON: [Switch; 3] = [Switch::Dual, Switch::Epsilon, Switch::Weak];
+const ON: [Switch; 2] = [Switch::Dual, Switch::Epsilon];
 
 impl Plan {
     /// The four tables.
@@ -73,7 +73,7 @@ impl Plan {
             let way = plan.way(&switches, false);
             plan.cumulative.push(Line { label: (*label).to_owned(), way, paper: paper::CUMULATIVE.get(at) });
         }
-        let usual = Switch::FOR_AN_EYE.to_vec();
+        let usual = Method::usual(Aim::Eye).switches();
         let used = plan.way(&usual, false);
         plan.cumulative.push(Line { label: "as used (no dual)".to_owned(), way: used, paper: None });
         plan.one_changed.push(Line { label: "as used".to_owned(), way: used, paper: None });

@@ -43,7 +43,7 @@ impl Runs {
             let method = Method::of(&plan.ways[way].switches);
             let start = Instant::now();
             let OneEye { problem, first, name, .. } = &problems[at];
-            let decision = decide(problem, *first, &method, &limits, &mut StopOnInterrupt)
+            let decision = decide(problem, *first, &method, &limits, &StopOnInterrupt)
                 .unwrap_or_else(|refusal| panic!("problems/one-eye/{name}: {refusal}"));
             Result { decision, time: start.elapsed() }
         };
