@@ -16,8 +16,8 @@ use tesuji_solve::{Move, Moves, Options, Report, Scope};
 use crate::arguments::{Index, Look, Solve};
 use crate::asker::Asker;
 use crate::batch;
-use crate::exit::Exit;
 use crate::claims::Claims;
+use crate::exit::Exit;
 use crate::limits::stop_on_interrupt;
 use crate::outcome;
 use crate::overrides::Asked;
@@ -140,7 +140,11 @@ pub(crate) fn picture(look: &Look, name: &str, (scope, asked): (&Scope, &Asked),
     diagram.title = Some(question::in_words(&report.problem));
     let picture = draw(&diagram, style(look));
     let notes: String = asked.notes.iter().map(|note| wrap(&format!("note: {}", clean(note)), 100) + "\n").collect();
-    format!("{}\n{notes}{picture}\n{}", clean(name).replace('\n', " "), words::taken(scope, &asked.question.reason, report))
+    format!(
+        "{}\n{notes}{picture}\n{}",
+        clean(name).replace('\n', " "),
+        words::taken(scope, &asked.question.reason, report)
+    )
 }
 
 fn write_proof(path: &Path, proof: &str) -> io::Result<()> {

@@ -13,6 +13,7 @@ pub mod eyes;
 pub mod fuzz;
 pub mod gtp_lines;
 pub mod history;
+pub mod house;
 pub mod knowledge;
 pub mod ladders;
 pub mod life;

@@ -20,7 +20,7 @@ use tesuji_go::Size;
 use tesuji_problem::Goal;
 use tesuji_solve::Options;
 use tesuji_testkit::one_eye::Wish;
-use tesuji_testkit::{agree, draws, enumerate, gtp_lines, history, ladders, oracle, regions, safety, ways};
+use tesuji_testkit::{agree, draws, enumerate, gtp_lines, history, house, ladders, oracle, regions, safety, ways};
 
 #[derive(Parser)]
 #[command(about = "Sweeps that compare what is fast with what is slow")]
@@ -407,6 +407,12 @@ enum Sweep {
         #[arg(long, default_value_t = tesuji_gtp::PLAYS)]
         plays: u64,
     },
+    /// Lines of code, tests and docs of the workspace, import knots, the longest files and functions
+    House {
+        /// The root of the workspace
+        #[arg(default_value = ".")]
+        root: PathBuf,
+    },
     /// The `unconditional_status` cases of a file of GTP cases, a JSON object a line
     UnconditionalCases {
         /// Such as gnugo-cases.jsonl
@@ -520,6 +526,7 @@ fn run(sweep: Sweep) -> Result<bool, Box<dyn Error>> {
         Sweep::Proved { folder, time } => return proved::run(&folder, Duration::try_from_secs_f64(time)?),
         Sweep::GtpFuzz { count, seed } => println!("{:?}", gtp_lines::sweep(seed, count)?),
         Sweep::CaptureTimes { file, every, plays } => return capture_times::run(&file, every as usize, plays),
+        Sweep::House { root } => print!("{}", house::House::read(&root)?),
         Sweep::UnconditionalCases { file } => return sweeps::unconditional_cases(&file),
     }
     Ok(true)

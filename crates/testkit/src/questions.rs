@@ -58,7 +58,9 @@ pub(crate) fn run(folder: &Path, part: Part, options: Option<&Options>) -> Resul
         }
     }
     let Tally { records, solved, right, unclear, others } = &tally;
-    println!("\n{records} records, {solved} solved, {right} of them with a right first move of the record; {unclear} unclear");
+    println!(
+        "\n{records} records, {solved} solved, {right} of them with a right first move of the record; {unclear} unclear"
+    );
     for line in others {
         println!("  {line}");
     }

@@ -114,12 +114,13 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
     if let Err(error) = options.answers.write(name, &asked, &read.report) {
         return Some(refused(&error.into()));
     }
-    let words = if options.batch.full {
-        solve::in_words(options, name, (&scope, &asked), &read)
-    } else {
-        String::new()
-    };
-    Some(Done { line: outcome::answer(name, (&scope, &asked), (&read.report, read.time), options), words, is_old: false })
+    let words =
+        if options.batch.full { solve::in_words(options, name, (&scope, &asked), &read) } else { String::new() };
+    Some(Done {
+        line: outcome::answer(name, (&scope, &asked), (&read.report, read.time), options),
+        words,
+        is_old: false,
+    })
 }
 
 /// Tells what was found, and keeps it.

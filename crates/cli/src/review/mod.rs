@@ -90,7 +90,8 @@ fn one(options: &Options, (name, item): &Named<Item>) -> Done {
     let asked = asked.and_then(|item| options.overrides.apply(item).map_err(|error| error.to_string()));
     let of = |asked: &Asked| -> Result<Review, InputError> {
         let tree = asked.record.as_ref().ok_or(InputError::NoRecord)?;
-        let question = review::Asked { tree, problem: &asked.question.problem, found_target: asked.question.found_target };
+        let question =
+            review::Asked { tree, problem: &asked.question.problem, found_target: asked.question.found_target };
         Ok(Review::of(question, &mut Asker::new(&options.limits, true))?)
     };
     let review = asked.as_ref().map_err(Clone::clone).and_then(|asked| of(asked).map_err(|error| error.to_string()));

@@ -97,7 +97,6 @@ impl<'a> Asker<'a> {
         };
         confirms(self, (&problem, &options), question.region().is_some(), agrees).unwrap_or(false)
     }
-
 }
 
 impl Ask for Asker<'_> {
