@@ -4,18 +4,17 @@
 use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
-use std::fs;
 use std::io;
 use std::path::Path;
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use serde_json::Value;
 use tesuji_go::{Board, Color};
 use tesuji_gtp::{Engine, Host, Judgement, Settings};
 use tesuji_solve::{Observer, Options, Quiet};
 
-use crate::sweeps::board_of;
+use crate::cases;
+use crate::sweep::{Outcome, Set};
 
 /// Liberties of a block that is asked about, at most.
 const MOST_LIBERTIES: usize = 4;
@@ -88,8 +87,10 @@ impl fmt::Display for Tally {
 
 /// Asks about every block of few liberties in the different positions of a file of GTP cases, or in one of so many of
 /// them, and prints what it took.
-pub(crate) fn run(file: &Path, every: usize, plays: u64) -> Result<bool, Box<dyn Error>> {
-    let positions: Vec<(String, Board)> = positions(file)?.into_iter().step_by(every).collect();
+pub(crate) fn run(set: &Set) -> Outcome {
+    let (every, plays) = (set.get("every")?, set.optional("plays")?.unwrap_or(tesuji_gtp::PLAYS));
+    let positions = positions(&set.path("file").unwrap_or_default())?;
+    let positions: Vec<(String, Board)> = positions.into_iter().step_by(usize::max(every, 1)).collect();
     let settings = Settings { limits: Options::default(), plays, judgement: Judgement::Withheld };
     let mut engine = Engine::new(settings, Box::new(Nowhere));
     let [mut attack, mut defend] = [Tally::default(), Tally::default()];
@@ -106,19 +107,11 @@ pub(crate) fn run(file: &Path, every: usize, plays: u64) -> Result<bool, Box<dyn
     Ok(true)
 }
 
-/// The positions of a file, each once, with the first case that has it.
+/// The positions of a file, each once, with the line of the first case that has it.
 fn positions(file: &Path) -> Result<Vec<(String, Board)>, Box<dyn Error>> {
-    let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let (mut known, mut positions) = (HashSet::new(), Vec::new());
-    for (number, line) in (1..).zip(text.lines()) {
-        let told = |error: Box<dyn Error>| format!("{}, line {number}: {error}", file.display());
-        let case: Value = serde_json::from_str(line).map_err(|error| told(error.into()))?;
-        let board = board_of(&case).map_err(told)?;
-        if known.insert((board.size(), board.key())) {
-            positions.push((format!("line {number}"), board));
-        }
-    }
-    Ok(positions)
+    let mut known = HashSet::new();
+    let positions = (1..).zip(cases::read(file)?).map(|(number, (_, board))| (format!("line {number}"), board));
+    Ok(positions.filter(|(_, board)| known.insert((board.size(), board.key()))).collect())
 }
 
 fn set_up(engine: &mut Engine, board: &Board) -> Result<(), String> {

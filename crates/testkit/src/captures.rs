@@ -3,8 +3,6 @@
 //! What [`lambda`](tesuji_capture::lambda) calls a capture must be one. What it calls nothing says nothing: whether a
 //! block is safe is `solve`'s to tell, and its verdicts must be the oracle's.
 
-use std::ops::AddAssign;
-
 use fastrand::Rng;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Moves, Options, Searcher};
@@ -20,19 +18,21 @@ const MOST: usize = 200_000;
 /// Plays for each search. A search that runs out of them must not claim what it has not seen.
 const LIMITS: [u64; 2] = [40, 2_000];
 
-/// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Blocks of which all agreed.
-    pub blocks: usize,
-    /// Captures that were found, the attacker or the defender moving first, by one search or another.
-    pub captures: usize,
-    /// And kos.
-    pub kos: usize,
-    /// Captures that exist without a ko, the attacker moving first, and those of them that the first search finds.
-    pub there: usize,
-    /// See there.
-    pub found: usize,
+counts! {
+    /// What was looked at.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Blocks of which all agreed.
+        pub blocks: usize,
+        /// Captures that were found, the attacker or the defender moving first, by one search or another.
+        pub captures: usize,
+        /// And kos.
+        pub kos: usize,
+        /// Captures that exist without a ko, the attacker moving first, and those of them that the first search finds.
+        pub there: usize,
+        /// See there.
+        pub found: usize,
+    }
 }
 
 impl Tally {
@@ -50,16 +50,6 @@ impl Tally {
     /// What the search that stands for the others has told, the attacker moving first.
     pub(crate) fn count_found(&mut self, verdict: Verdict, status: &Status) {
         self.found += usize::from(is_there(status) && verdict == Verdict::Captured);
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.blocks += other.blocks;
-        self.captures += other.captures;
-        self.kos += other.kos;
-        self.there += other.there;
-        self.found += other.found;
     }
 }
 

@@ -2,6 +2,9 @@
 //!
 //! Nothing here ships. The naive rules of `check` are the authority; the crate `goban` is a second opinion.
 
+#[macro_use]
+mod counts;
+
 pub mod agree;
 pub mod answers;
 pub mod captures;
@@ -10,6 +13,7 @@ pub mod draws;
 pub mod enumerate;
 pub mod escapes;
 pub mod eyes;
+pub mod files;
 pub mod fuzz;
 pub mod gtp_lines;
 pub mod history;

@@ -22,28 +22,20 @@ pub const ROOM: std::ops::RangeInclusive<usize> = 4..=9;
 /// The length of a side: room for the largest region in the centre, with its wall and air around it.
 const SIDE: u64 = 9;
 
-/// What a batch is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Mix {
-    /// Questions kept.
-    pub kept: usize,
-    /// Questions drawn for them.
-    pub drawn: usize,
-    /// Kept ones whose verdict depends on who moves first.
-    pub unsettled: usize,
-    /// Kept ones that are a ko for one side to move at least.
-    pub ko: usize,
-    /// Kept ones in which the target lives in a seki or by repetition.
-    pub not_clean: usize,
-}
-
-impl std::ops::AddAssign for Mix {
-    fn add_assign(&mut self, other: Mix) {
-        self.kept += other.kept;
-        self.drawn += other.drawn;
-        self.unsettled += other.unsettled;
-        self.ko += other.ko;
-        self.not_clean += other.not_clean;
+counts! {
+    /// What a batch is made of.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Mix {
+        /// Questions kept.
+        pub kept: usize,
+        /// Questions drawn for them.
+        pub drawn: usize,
+        /// Kept ones whose verdict depends on who moves first.
+        pub unsettled: usize,
+        /// Kept ones that are a ko for one side to move at least.
+        pub ko: usize,
+        /// Kept ones in which the target lives in a seki or by repetition.
+        pub not_clean: usize,
     }
 }
 

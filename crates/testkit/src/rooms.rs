@@ -9,7 +9,7 @@
 //! ```
 
 use std::fmt;
-use std::ops::{AddAssign, RangeInclusive};
+use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 use tesuji_generate::life;
@@ -33,21 +33,23 @@ const SMALL_TABLE: usize = 1 << 12;
 /// The side of a board: room for the largest region in the centre.
 const SIDE: u64 = 11;
 
-/// What became of the questions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Questions that were answered in full.
-    pub solved: usize,
-    /// Questions that the nodes did not suffice for.
-    pub undecided: usize,
-    /// Proofs that were accepted; there may be one of what is known where not all is.
-    pub checked: usize,
-    /// Positions of these proofs.
-    pub positions: usize,
-    /// Proofs that were refused.
-    pub refused: usize,
-    /// Other bugs, and lines that are against the rules.
-    pub other: usize,
+counts! {
+    /// What became of the questions.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Questions that were answered in full.
+        pub solved: usize,
+        /// Questions that the nodes did not suffice for.
+        pub undecided: usize,
+        /// Proofs that were accepted; there may be one of what is known where not all is.
+        pub checked: usize,
+        /// Positions of these proofs.
+        pub positions: usize,
+        /// Proofs that were refused.
+        pub refused: usize,
+        /// Other bugs, and lines that are against the rules.
+        pub other: usize,
+    }
 }
 
 impl Tally {
@@ -59,17 +61,6 @@ impl Tally {
     /// Was nothing wrong?
     pub fn is_good(&self) -> bool {
         self.refused + self.other == 0
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, more: Tally) {
-        self.solved += more.solved;
-        self.undecided += more.undecided;
-        self.checked += more.checked;
-        self.positions += more.positions;
-        self.refused += more.refused;
-        self.other += more.other;
     }
 }
 

@@ -8,9 +8,6 @@
 //! O O O O . O
 //! ```
 
-use std::fmt;
-use std::ops::AddAssign;
-
 use fastrand::Rng;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Finding, Firsts, Moves, Options};
@@ -41,47 +38,22 @@ const SETTLED: u8 = 20;
 /// Stones put outside of a zone, at most.
 const MOST_EXTRA: usize = 3;
 
-/// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct Tally {
-    /// Blocks, and what was told of them.
-    pub told: captures::Tally,
-    /// First moves that were told, captures by the attacker's and those by which its own side does not save the block.
-    pub moves: usize,
-    /// Moves of the defender that were left out, being outside of the zone.
-    pub left_out: usize,
-    /// Zones outside of which stones were put, and of which the oracle was asked again.
-    pub zones: usize,
-    /// Captures without threats that were proved in their zone, and all that were asked for.
-    pub proved: [usize; 2],
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.told += other.told;
-        self.moves += other.moves;
-        self.left_out += other.left_out;
-        self.zones += other.zones;
-        self.proved = [0, 1].map(|at| self.proved[at] + other.proved[at]);
-    }
-}
-
-/// All in one row.
-impl fmt::Debug for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { told, moves, left_out, zones, proved } = self;
-        let captures::Tally { blocks, captures, kos, there, found } = told;
-        f.debug_struct("Tally")
-            .field("blocks", blocks)
-            .field("captures", captures)
-            .field("kos", kos)
-            .field("there", there)
-            .field("found", found)
-            .field("moves", moves)
-            .field("left_out", left_out)
-            .field("zones", zones)
-            .field("proved", proved)
-            .finish()
+counts! {
+    /// What was looked at.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Blocks, and what was told of them.
+        pub told: captures::Tally,
+        /// First moves that were told, captures by the attacker's and those by which its own side does not save the block.
+        pub moves: usize,
+        /// Moves of the defender that were left out, being outside of the zone.
+        pub left_out: usize,
+        /// Zones outside of which stones were put, and of which the oracle was asked again.
+        pub zones: usize,
+        /// Captures without threats that were proved in their zone.
+        pub proved: usize,
+        /// All of which a proof was asked for.
+        pub to_prove: usize,
     }
 }
 
@@ -235,8 +207,8 @@ impl Tally {
         };
         // It was compared with the oracle that it is captured: here, that the proof is accepted.
         let report = solve_in_zone(&bare, &zone, &options, &mut Quiet);
-        self.proved[0] += usize::from(report.is_some_and(|report| report.answers[0].lives_with(0) == Some(false)));
-        self.proved[1] += 1;
+        self.proved += usize::from(report.is_some_and(|report| report.answers[0].lives_with(0) == Some(false)));
+        self.to_prove += 1;
         Ok(())
     }
 }

@@ -10,27 +10,30 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
 use std::fs;
 use std::io;
-use std::ops::AddAssign;
 use std::path::{Path, PathBuf};
 
 use lines::Function;
 
+use crate::files;
+
 /// Longest files and functions that are listed.
 const LONGEST: usize = 10;
 
-/// Lines of Rust by kind; blank lines count nowhere.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Lines {
-    /// Neither of the others.
-    pub code: usize,
-    /// Files below `tests/`, `tests.rs`, and modules for tests alone, without comments.
-    pub tests: usize,
-    /// Doc comments.
-    pub docs: usize,
-    /// Words in doc comments.
-    pub doc_words: usize,
-    /// Other comments.
-    pub comments: usize,
+counts! {
+    /// Lines of Rust by kind; blank lines count nowhere.
+    #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+    pub struct Lines {
+        /// Neither of the others.
+        pub code: usize,
+        /// Files below `tests/`, `tests.rs`, and modules for tests alone, without comments.
+        pub tests: usize,
+        /// Doc comments.
+        pub docs: usize,
+        /// Words in doc comments.
+        pub doc_words: usize,
+        /// Other comments.
+        pub comments: usize,
+    }
 }
 
 /// What is told of a workspace.
@@ -45,8 +48,7 @@ pub struct House {
 impl House {
     /// Reads every crate below `crates/`, and every Markdown file.
     pub fn read(root: &Path) -> io::Result<House> {
-        let mut markdown = Vec::new();
-        files_below(root, "md", &mut markdown)?;
+        let markdown = files::below(root, "md")?;
         let texts: Vec<String> = markdown.iter().map(fs::read_to_string).collect::<io::Result<_>>()?;
         let mut house = House {
             crates: BTreeMap::new(),
@@ -68,11 +70,9 @@ impl House {
 
     fn add_crate(&mut self, root: &Path, folder: &Path) -> io::Result<()> {
         let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let mut files = Vec::new();
-        files_below(folder, "rs", &mut files)?;
         let mut modules: BTreeMap<PathBuf, String> = BTreeMap::new();
         let mut total = Lines::default();
-        for file in files {
+        for file in files::below(folder, "rs")? {
             let text = fs::read_to_string(&file)?;
             let within = file.strip_prefix(folder).unwrap_or(&file);
             let shown = file.strip_prefix(root).unwrap_or(&file).display().to_string();
@@ -93,37 +93,6 @@ impl House {
 
 fn is_for_tests(file: &Path) -> bool {
     file.components().any(|part| part.as_os_str() == "tests" || part.as_os_str() == "tests.rs")
-}
-
-/// Files with this extension; nothing of `target` and of folders that are hidden.
-fn files_below(folder: &Path, extension: &str, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            if name.starts_with('.') || name == "target" {
-                continue;
-            }
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|found| found == extension) {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    Ok(())
-}
-
-impl AddAssign for Lines {
-    fn add_assign(&mut self, more: Lines) {
-        self.code += more.code;
-        self.tests += more.tests;
-        self.docs += more.docs;
-        self.doc_words += more.doc_words;
-        self.comments += more.comments;
-    }
 }
 
 impl Display for House {
