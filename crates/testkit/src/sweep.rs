@@ -17,70 +17,37 @@ pub(crate) type Outcome = Result<bool, Box<dyn Error>>;
 pub(crate) struct Sweep {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
-    pub(crate) options: &'static [Opt],
+    /// See [`arg`].
+    pub(crate) options: &'static [&'static str],
     pub(crate) run: fn(&Set) -> Outcome,
-}
-
-/// What an option takes.
-#[derive(Clone, Copy)]
-enum Takes {
-    /// Text, with a default or none.
-    Value(Option<&'static str>),
-    Nothing,
-    /// An argument without a name, with a default, or required.
-    Place(Option<&'static str>),
-    /// All arguments without a name, at least one.
-    Places,
-}
-
-/// An option of a sweep. What it takes is read by the sweep.
-#[derive(Clone, Copy)]
-pub(crate) struct Opt {
-    name: &'static str,
-    help: &'static str,
-    takes: Takes,
-}
-
-pub(crate) const SEED: Opt = option("seed", "1", "Where the random numbers begin");
-
-pub(crate) const fn option(name: &'static str, default: &'static str, help: &'static str) -> Opt {
-    Opt { name, help, takes: Takes::Value(Some(default)) }
-}
-
-pub(crate) const fn optional(name: &'static str, help: &'static str) -> Opt {
-    Opt { name, help, takes: Takes::Value(None) }
-}
-
-pub(crate) const fn flag(name: &'static str, help: &'static str) -> Opt {
-    Opt { name, help, takes: Takes::Nothing }
-}
-
-pub(crate) const fn place(name: &'static str, default: Option<&'static str>, help: &'static str) -> Opt {
-    Opt { name, help, takes: Takes::Place(default) }
-}
-
-pub(crate) const fn places(name: &'static str, help: &'static str) -> Opt {
-    Opt { name, help, takes: Takes::Places }
 }
 
 impl Sweep {
     pub(crate) fn command(&self) -> Command {
-        Command::new(self.name).about(self.about).args(self.options.iter().map(Opt::arg))
+        Command::new(self.name).about(self.about).args(self.options.iter().map(|option| arg(option)))
     }
 }
 
-impl Opt {
-    fn arg(&self) -> Arg {
-        let arg = Arg::new(self.name).help(self.help);
-        let named = arg.clone().long(self.name).short((self.name == "output").then_some('o'));
-        match self.takes {
-            Takes::Value(Some(default)) => named.default_value(default),
-            Takes::Value(None) => named,
-            Takes::Nothing => named.action(ArgAction::SetTrue),
-            Takes::Place(Some(default)) => arg.default_value(default),
-            Takes::Place(None) => arg.required(true),
-            Takes::Places => arg.required(true).num_args(1..),
-        }
+/// An option from its text; what it takes is read by the sweep.
+///
+/// ```text
+/// --count=1000 Questions    a value with a default      width=4 Columns         an argument with a default
+/// --nodes= Nodes for each   a value or none             folder Where they are   an argument
+/// --eye Ask for an eye      on or off                   files... Problems       one argument or more
+/// ```
+fn arg(text: &'static str) -> Arg {
+    let (name, help) = text.split_once(' ').unwrap_or((text, ""));
+    let (long, name) = name.strip_prefix("--").map_or((None, name), |name| (Some(name), name));
+    let (name, default) = name.split_once('=').map_or((name, None), |(name, default)| (name, Some(default)));
+    let (name, is_many) = name.strip_suffix("...").map_or((name, false), |name| (name, true));
+    let arg = Arg::new(name).help(help);
+    let arg = if long.is_some() { arg.long(name).short((name == "output").then_some('o')) } else { arg };
+    match default {
+        Some("") => arg,
+        Some(default) => arg.default_value(default),
+        None if long.is_some() => arg.action(ArgAction::SetTrue),
+        None if is_many => arg.required(true).num_args(1..),
+        None => arg.required(true),
     }
 }
 
