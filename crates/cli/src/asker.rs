@@ -1,5 +1,6 @@
 //! The solver as sessions ask it: with the limits, the clock and what happens to a refused proof.
 
+use tesuji_go::PointSet;
 use tesuji_problem::Problem;
 use tesuji_session::{Ask, Trouble};
 use tesuji_solve::{self as solver, Moves, Options, Report};
@@ -13,17 +14,24 @@ pub(crate) struct Asker<'a> {
     limits: &'a Limits,
     /// Is nothing said of progress?
     is_quiet: bool,
+    /// First moves that are refuted before others.
+    tempting: PointSet,
 }
 
 impl<'a> Asker<'a> {
     pub(crate) fn new(limits: &'a Limits, is_quiet: bool) -> Asker<'a> {
-        Asker { limits, is_quiet }
+        Asker { limits, is_quiet, tempting: PointSet::EMPTY }
+    }
+
+    /// The same, with first moves that are refuted before others.
+    pub(crate) fn tempted_by(self, tempting: PointSet) -> Asker<'a> {
+        Asker { tempting, ..self }
     }
 }
 
 impl Ask for Asker<'_> {
     fn options(&self) -> Options {
-        self.limits.options(Moves::All)
+        Options { tempting: self.tempting, ..self.limits.options(Moves::All) }
     }
 
     fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble> {

@@ -109,7 +109,7 @@ pub(crate) fn read(options: &Solve, asked: &mut Asked, quiet: bool) -> Result<Re
 }
 
 /// Where the first moves of a record are, right and wrong.
-fn first_points(tree: &Tree) -> PointSet {
+pub(crate) fn first_points(tree: &Tree) -> PointSet {
     let moves = first_moves(tree, |_| true).unwrap_or_default();
     let point = |(_, mv)| if let Move::Play(point) = mv { Some(point) } else { None };
     moves.into_iter().filter_map(point).collect()

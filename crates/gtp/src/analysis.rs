@@ -14,7 +14,7 @@ use tesuji_solve::{Moves, Observer, Options, Report, Stage, Walls, solve, with_t
 
 use crate::info::{self, Dialect};
 use crate::line::Request;
-use crate::standing::{self, Standing};
+use crate::standing::Standing;
 use crate::wish::Wish;
 use crate::{Engine, Host, Pending, owl};
 
@@ -129,7 +129,7 @@ impl Told<'_> {
 
 /// The largest group that lives or dies by who moves first, as far as a glance tells.
 fn critical(board: &Board, options: &Options, observer: &mut dyn Observer) -> Option<PointSet> {
-    let groups = standing::groups(board).into_iter();
+    let groups = tesuji_shape::groups(board).into_iter();
     let critical = groups.filter(|group| Standing::of(board, group, GLANCE, options, observer) == Standing::Critical);
     critical.max_by_key(PointSet::len)
 }

@@ -191,7 +191,7 @@ impl<'a> Choice<'a> {
         }
         let is_own = self.board.stone(stone) == Some(self.color);
         let point = if is_own { defended.mv } else { attacked.mv }.point()?;
-        Some((point, 2.0 * STONE * tesuji_solve::group::of(self.board, stone).len() as f64))
+        Some((point, 2.0 * STONE * tesuji_shape::group(self.board, stone).len() as f64))
     }
 
     /// The worth of a point by itself; nothing if it is settled.

@@ -10,7 +10,7 @@ use crate::arguments::{color, exactly, list, point};
 use crate::firsts;
 use crate::info::rated;
 use crate::owl::{ask, on_board};
-use crate::standing::{self, Standing, is_checked};
+use crate::standing::{Standing, is_checked};
 use crate::{Answer, Engine, UNDECIDED};
 
 /// Behind points where something can change.
@@ -37,7 +37,7 @@ impl Shown {
         let options = Options { moves, walls: Walls::WithReason, ..engine.settings.limits };
         let board = engine.game.board();
         let report = ask(board, stone, first.into(), &options, &mut *engine.host.watch());
-        let group = tesuji_solve::group::of(board, stone);
+        let group = tesuji_shape::group(board, stone);
         let known = report.filter(|report| is_checked(report) && report.answers[0].grade.is_some());
         engine.is_proven = known.as_ref().is_some_and(|report| report.stands(&report.answers[0]));
         engine.basis = known.as_ref().and_then(|report| report.told_certainty(&report.answers[0])).unwrap_or_default();
@@ -75,7 +75,7 @@ pub(crate) fn drawn(parts: &[(&str, PointSet)], text: &str) -> String {
 /// The stones that a question about this point is about.
 pub(crate) fn group(engine: &mut Engine, words: &[&str]) -> Answer {
     let stone = stone(engine, words)?;
-    Ok(list(tesuji_solve::group::of(engine.game.board(), stone).iter()))
+    Ok(list(tesuji_shape::group(engine.game.board(), stone).iter()))
 }
 
 /// Where an answer was found, and the stones around that are taken as safe.
@@ -156,7 +156,7 @@ pub(crate) fn variation(mut color: Color, moves: impl Iterator<Item = Move>) -> 
 pub(crate) fn status(engine: &mut Engine, _: &[&str]) -> Answer {
     let board = engine.game.board();
     let mut groups: Vec<(PointSet, Standing)> =
-        standing::groups(board).into_iter().map(|group| (group, Standing::Unknown)).collect();
+        tesuji_shape::groups(board).into_iter().map(|group| (group, Standing::Unknown)).collect();
     let mut watch = engine.host.watch();
     for nodes in ROUNDS {
         for (group, standing) in groups.iter_mut().filter(|(_, standing)| *standing == Standing::Unknown) {

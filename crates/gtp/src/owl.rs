@@ -127,7 +127,7 @@ impl Group {
     fn of(engine: &Engine, words: &[&str]) -> Result<Group, String> {
         let (stone, color) = target(engine, words)?;
         let board = engine.game.board().clone();
-        let stones = tesuji_solve::group::of(&board, stone);
+        let stones = tesuji_shape::group(&board, stone);
         Ok(Group { board, stones, color })
     }
 
@@ -292,7 +292,7 @@ pub(crate) fn ask(
     options: &Options,
     observer: &mut dyn Observer,
 ) -> Option<Report> {
-    let stones = tesuji_solve::group::of(board, stone);
+    let stones = tesuji_shape::group(board, stone);
     let group = Group { board: board.clone(), stones, color: board.stone(stone)? };
     ask_about(&group, turn, options, observer)
 }

@@ -75,15 +75,3 @@ impl fmt::Display for Standing {
 pub(crate) fn is_checked(report: &Report) -> bool {
     matches!(report.proof, ProofStatus::Checked { .. })
 }
-
-/// All groups, each once.
-pub(crate) fn groups(board: &Board) -> Vec<PointSet> {
-    let mut groups: Vec<PointSet> = Vec::new();
-    for block in board.blocks() {
-        let group = tesuji_solve::group::of(board, block.root());
-        if !groups.contains(&group) {
-            groups.push(group);
-        }
-    }
-    groups
-}

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tesuji_problem::{Assumptions, Certainty};
-use tesuji_solve::{Answer, Line, Report};
+use tesuji_solve::{Answer, Line, Refutation, Report};
 
 use crate::worth::Worth;
 
@@ -99,6 +99,20 @@ impl Found {
             report: Some(report.clone()),
             why: None,
         })
+    }
+
+    /// What the refutation of a first move says, which was read for itself.
+    pub fn of_refutation(refuted: &Refutation, most_threats: i8) -> Found {
+        let assumes = refuted.assumptions;
+        Found {
+            worth: Worth::between(refuted.bounds, most_threats),
+            certainty: Some(assumes.certainty()),
+            assumes,
+            is_firm: assumes.open_ground.is_empty(),
+            line: refuted.line.clone(),
+            report: None,
+            why: None,
+        }
     }
 
     /// What is told of it.

@@ -96,3 +96,59 @@ fn begins_with(report: &Report, right: &[Move]) -> bool {
 fn best(answer: &Answer) -> Option<Move> {
     answer.moves.iter().find(|first| first.is_best).map(|first| first.mv)
 }
+
+#[cfg(test)]
+mod tests {
+    use tesuji_problem::{Draft, Goal};
+    use tesuji_record::{question, sgf};
+
+    use super::*;
+    use crate::Plain;
+
+    /// Two corners that are alike, turned half around: Black lives by B1 in the one, by H9 in the other.
+    const TWO: &str = "(;SZ[9]PL[B]AB[ah][bh][ch][dh][di][ib][hb][gb][fb][fa]\
+                       AW[ag][bg][cg][dg][eg][eh][ei][ic][hc][gc][fc][ec][eb][ea])";
+
+    fn about(stone: &str) -> Problem {
+        let tree = &sgf::read(TWO.as_bytes()).unwrap().games[0];
+        let draft = question::read(tree, tree.root()).unwrap().draft;
+        let board = tesuji_go::Board::with_stones(draft.size, &draft.black, &draft.white).unwrap();
+        let target = board.block(stone.parse().unwrap()).unwrap().stones().collect();
+        Draft { target, goal: Goal::Live, ..draft }.validate().unwrap()
+    }
+
+    fn ask(stones: &[&str], is_clear: bool, right: &str) -> Result<(String, Accord), Trouble> {
+        let candidate = |stone: &&str| Candidate {
+            problem: about(stone),
+            reason: (*stone).to_owned(),
+            weight: 0,
+            is_near: true,
+            is_clear,
+        };
+        let candidates: Vec<Candidate> = stones.iter().map(candidate).collect();
+        let Candidate { problem, reason, .. } = candidates[0].clone();
+        let asked = Asked { problem, found_target: true, reason, candidates };
+        let options = Options::default();
+        let right = Move::Play(right.parse().unwrap());
+        let solved = answer(&asked, &[right], &options, &mut Plain(options))?;
+        Ok((solved.reason, solved.accord))
+    }
+
+    #[test]
+    fn an_answer_that_is_the_records_stands() {
+        assert_eq!(ask(&["A2", "J8"], false, "B1").unwrap(), ("A2".to_owned(), Accord::Agrees));
+    }
+
+    #[test]
+    fn the_question_whose_answer_is_the_records_is_taken() {
+        let (reason, accord) = ask(&["J8", "A2"], true, "B1").unwrap();
+        assert_eq!((reason.as_str(), accord), ("A2, and the answer is the record's", Accord::Agrees));
+    }
+
+    #[test]
+    fn against_the_record_only_a_clear_and_confirmed_answer_is_told() {
+        assert_eq!(ask(&["J8"], true, "B1").unwrap(), ("J8".to_owned(), Accord::Differs));
+        let unclear = ask(&["J8"], false, "B1").unwrap_err();
+        assert!(matches!(&unclear, Trouble::Unclear { moves, .. } if moves == "B1"), "{unclear}");
+    }
+}

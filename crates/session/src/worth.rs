@@ -68,7 +68,7 @@ impl Worth {
     }
 
     /// With a least number of threats in between, both included.
-    fn between(Bounds { least, most }: Bounds, most_threats: i8) -> Worth {
+    pub(crate) fn between(Bounds { least, most }: Bounds, most_threats: i8) -> Worth {
         let (best, worst) = (class(least, Way::Clean, most_threats), class(most, Way::Repetition, most_threats));
         Worth { best, worst, most_threats }
     }

@@ -4,9 +4,11 @@
 //! small boards (`testkit`).
 
 mod eye;
+mod group;
 mod own_eye;
 mod unconditional;
 
 pub use eye::{EyeCount, TooLarge};
+pub use group::{group, groups, liberties_outside};
 pub use own_eye::is_own_eye;
 pub use unconditional::{Status, Unconditional};

@@ -14,7 +14,7 @@ use crate::asking::ends::{self, Standing};
 use crate::report::Report;
 use crate::scope::Refusal;
 use crate::target::walled_in_group;
-use crate::{Options, Walls, captures, group, in_zone};
+use crate::{Options, Walls, captures, in_zone};
 
 /// The groups that are looked at, at most.
 const MOST_GROUPS: usize = 12;
@@ -186,13 +186,7 @@ fn by_capture(
 /// Every group, the most crowded first.
 fn candidates(problem: &Problem) -> Vec<Candidate> {
     let board = problem.board();
-    let mut groups: Vec<PointSet> = Vec::new();
-    for block in board.blocks() {
-        let group = group::of(board, block.root());
-        if !groups.contains(&group) {
-            groups.push(group);
-        }
-    }
+    let mut groups = tesuji_shape::groups(board);
     groups.sort_by_key(|group| (freedom(board, group), Reverse(group.len())));
     let problems = groups.into_iter().filter_map(|group| about(problem, group)).take(MOST_GROUPS);
     problems.map(|problem| Candidate { problem, standing: Standing::Open }).collect()

@@ -15,7 +15,6 @@ mod captures;
 mod decide;
 mod difficulty;
 mod document;
-pub mod group;
 mod guard;
 mod guide;
 mod in_zone;

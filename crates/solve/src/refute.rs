@@ -84,6 +84,7 @@ fn refuted(
     is_shown.then(|| Refutation {
         mv: Move::Play(point),
         verdict: reply.verdict(found.most_threats),
+        bounds: reply.bounds,
         line: Line { outside: k, ..reply.line.clone() },
         assumptions: reply.assumptions(found.most_threats),
         proof_text: found.proof_text.clone(),

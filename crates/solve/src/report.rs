@@ -144,6 +144,8 @@ pub struct Refutation {
     pub mv: Move,
     /// What becomes of the target after it, as far as it was found out.
     pub verdict: Option<Verdict>,
+    /// The least number of threats at which it lives.
+    pub bounds: Bounds,
     /// What follows, from the reply on.
     pub line: Line,
     /// What it takes for granted.

@@ -15,8 +15,8 @@ use tesuji_problem::{Flaws, Goal, Problem};
 use tesuji_shape::Unconditional;
 use thiserror::Error;
 
-use crate::group;
 use crate::room::{Ground, IsOpen};
+use crate::walls;
 
 /// Why a problem cannot be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -112,7 +112,7 @@ impl Scope {
         let Some(defender) = self.problem.target.first().and_then(|stone| board.stone(stone)) else { return true };
         let alive = Unconditional::of(board, !defender).alive;
         let walls = region.rim(board.size()) & board.stones(!defender);
-        (walls - alive).iter().all(|stone| group::is_firm(board, stone, &region))
+        (walls - alive).iter().all(|stone| walls::is_firm(board, stone, &region))
     }
 }
 

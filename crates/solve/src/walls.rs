@@ -2,7 +2,17 @@
 
 use std::fmt;
 
-use tesuji_go::Point;
+use tesuji_go::{Board, Point, PointSet};
+use tesuji_shape::liberties_outside;
+
+/// With so many liberties outside a region attackers that are linked are taken as safe at first: the defender, who has to
+/// answer inside, will hardly find the time to fill them. The proof tells whether it does.
+pub(crate) const FIRM: usize = 4;
+
+/// May a block beside a region be taken as safe, until a proof tells more?
+pub(crate) fn is_firm(board: &Board, stone: Point, region: &PointSet) -> bool {
+    liberties_outside(board, stone, region).len() >= FIRM
+}
 
 /// A block of attackers beside a region that nothing captures there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

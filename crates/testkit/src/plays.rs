@@ -63,8 +63,13 @@ impl Tally {
         let Some(solution) = Solution::of(tree) else { return Ok(()) };
         let draft = question::read(tree, tree.root())?.draft;
         let asked = tesuji_solve::question(draft, &variations::below(tree, tree.root()), &mut Quiet)?;
-        let mut asker = Plain(*options);
-        let game = Game::start(&asked.problem, &mut asker)?;
+        let is_right = leading_to(tree, &solution.right);
+        let moves = |is_wanted: bool| first_moves(tree, |node| is_right[node.index()] == is_wanted);
+        let right: Vec<Move> = moves(true)?.into_iter().map(|(_, mv)| mv).collect();
+        let wrong: Vec<Move> = moves(false)?.into_iter().map(|(_, mv)| mv).collect();
+        let points = wrong.iter().filter_map(|mv| if let Move::Play(point) = mv { Some(*point) } else { None });
+        let mut asker = Plain(Options { tempting: points.collect(), ..*options });
+        let game = Game::of_record(&asked, &right, &mut asker)?;
         if game.succeeds(game.found()) != Some(true) {
             return Ok(());
         }
@@ -74,8 +79,7 @@ impl Tally {
             self.lines += 1;
             self.follow(name, tree, end, game.clone(), &mut asker);
         }
-        let is_right = leading_to(tree, &solution.right);
-        for (_, mv) in first_moves(tree, |node| !is_right[node.index()])? {
+        for mv in wrong {
             self.wrong += 1;
             let what = format!("{name}: {mv}");
             match game.clone().turn(mv, &mut asker) {

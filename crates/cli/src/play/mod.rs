@@ -13,8 +13,10 @@ use tesuji_solve::Move;
 
 use crate::arguments::Play;
 use crate::asker::Asker;
+use crate::claims::Claims;
 use crate::exit::Exit;
 use crate::overrides::Asked;
+use crate::solve::first_points;
 use crate::source::{InputError, read_all};
 use crate::targets;
 use crate::terminal::{clean, complain, print, style};
@@ -51,8 +53,10 @@ struct Player<'a> {
 
 impl<'a> Player<'a> {
     fn begin(options: &'a Play, asked: &Asked) -> Result<Player<'a>, InputError> {
-        let mut asker = Asker::new(&options.limits, false);
-        let game = Game::start(&asked.question.problem, &mut asker)?;
+        let tempting = asked.record.as_ref().map(first_points).unwrap_or_default();
+        let mut asker = Asker::new(&options.limits, false).tempted_by(tempting);
+        let right = asked.record.as_ref().and_then(Claims::of).map(|claims| claims.moves()).unwrap_or_default();
+        let game = Game::of_record(&asked.question, &right, &mut asker)?;
         let start = game.question().start();
         let (title, window) = (question::in_words(start), start.diagram().window);
         Ok(Player { options, asker, game, title, window })

@@ -52,13 +52,7 @@ pub(super) struct Group {
 
 /// All groups, each once.
 pub(super) fn all(board: &Board) -> Vec<PointSet> {
-    let mut groups: Vec<PointSet> = Vec::new();
-    for block in board.blocks() {
-        let group = tesuji_solve::group::of(board, block.root());
-        if !groups.contains(&group) {
-            groups.push(group);
-        }
-    }
+    let mut groups = tesuji_shape::groups(board);
     // Large groups weigh more; where time is short they are read first.
     groups.sort_by_key(|group| (std::cmp::Reverse(group.len()), group.first()));
     groups

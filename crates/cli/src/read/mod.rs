@@ -287,7 +287,7 @@ fn asked(board: &Board, targets: &[Point]) -> Result<PointSet, ReadError> {
         if board.is_empty(stone) {
             return Err(ReadError::NoStone(stone));
         }
-        asked |= tesuji_solve::group::of(board, stone);
+        asked |= tesuji_shape::group(board, stone);
     }
     Ok(if targets.is_empty() { all } else { asked })
 }

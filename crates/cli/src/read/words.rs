@@ -241,7 +241,7 @@ fn unknown(told: &Told) -> Vec<String> {
     };
     let name_group = |stone: &Point| {
         let color = told.board.stone(*stone).expect("what was left out is a stone");
-        who(color, &tesuji_solve::group::of(&told.board, *stone))
+        who(color, &tesuji_shape::group(&told.board, *stone))
     };
     [
         listed(

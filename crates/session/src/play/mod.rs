@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use tesuji_go::{Color, Illegal};
 use tesuji_problem::{Problem, Turn as ToMove};
-use tesuji_solve::{Line, Move, Moves, Options, Report, Side, ToldLine};
+use tesuji_solve::{Asked, Line, Move, Moves, Options, Refutation, Report, Side, ToldLine};
 use thiserror::Error;
 
 use crate::ask::{Ask, Trouble};
@@ -21,6 +21,7 @@ use crate::class::Class;
 use crate::found::Found;
 use crate::question::Question;
 use crate::situation::{Over, Situation};
+use crate::solving::{Solved, answer};
 use crate::worth::Worth;
 
 pub use end::End;
@@ -134,8 +135,21 @@ impl Game {
     /// If it is no question that can be answered.
     pub fn start(asked: &Problem, asker: &mut dyn Ask) -> Result<Game, Trouble> {
         let options = options(&*asker);
-        let mut asked = asked.clone();
-        let mut root = asker.ask(&asked, &options)?;
+        let root = asker.ask(asked, &options)?;
+        Game::begin(asked.clone(), root, asker)
+    }
+
+    /// Begins with the question of a record, whose right first moves show whether it is the one that is meant.
+    ///
+    /// # Errors
+    /// The same, and if it is not clear what the record is about.
+    pub fn of_record(asked: &Asked, right: &[Move], asker: &mut dyn Ask) -> Result<Game, Trouble> {
+        let options = options(&*asker);
+        let Solved { problem, report, .. } = answer(asked, right, &options, asker)?;
+        Game::begin(problem, report, asker)
+    }
+
+    fn begin(mut asked: Problem, mut root: Report, asker: &mut dyn Ask) -> Result<Game, Trouble> {
         if asked.turn == ToMove::Both {
             let k = asked.k();
             let winner = root.answers.iter().find(|answer| answer.lives_with(k) == Some(answer.is_defender()));
@@ -146,7 +160,7 @@ impl Game {
                 (root.problem.target, root.problem.goal, root.problem.quantifier);
             draft.region = draft.region.map(|region| region | draft.target);
             asked = draft.validate()?;
-            root = asker.ask(&asked, &options)?;
+            root = asker.ask(&asked, &options(&*asker))?;
         }
         let question = Question::of(&asked, &root, Color::Black)?;
         let situation = Situation::start(&question);
@@ -324,7 +338,16 @@ impl Game {
         {
             return Ok(Found { line: rest(&now.line), report: None, ..now.clone() });
         }
+        if let Some(refuted) = self.refutation(mv) {
+            return Ok(Found::of_refutation(refuted, most));
+        }
         self.read(after, &later(&*asker), asker)
+    }
+
+    /// The refutation of a first move, where the answer to the question has one.
+    fn refutation(&self, mv: Move) -> Option<&Refutation> {
+        let answer = self.root.answers.first().filter(|_| self.moments.len() == 1)?;
+        answer.refutations.iter().find(|refuted| refuted.mv == mv)
     }
 
     /// Reads a position.

@@ -16,10 +16,10 @@ use tesuji_go::{Board, Color, PointSet};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn, Variation};
 use tesuji_search::{Budget, Observer, Stage};
 
+use crate::captures;
 use crate::infer::{self, freedom};
 use crate::scope::Refusal;
 use crate::target::{walled_in_group, with_target};
-use crate::{captures, group};
 use ends::{Ends, Standing};
 use evidence::{Evidence, Played, count};
 
@@ -306,7 +306,7 @@ fn groups(draft: &Draft, board: &Board, lines: &[Played]) -> Vec<PointSet> {
     for block in board.blocks() {
         let stones: PointSet = block.stones().collect();
         if stones.meets(&near) {
-            add(group::of(board, block.root()));
+            add(tesuji_shape::group(board, block.root()));
             // A few stones that hang on a larger group may be all that is asked about.
             if block.liberty_count() <= 3 {
                 add(stones);

@@ -13,9 +13,9 @@
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_shape::Unconditional;
 
-use crate::group::{self, FIRM};
 use crate::judge::Field;
 use crate::room::MOST_ROOM;
+use crate::walls::{self, FIRM};
 
 /// A region of more empty points than this is not looked at.
 const MOST_EMPTY: usize = 70;
@@ -93,7 +93,7 @@ impl<'a> Surroundings<'a> {
     }
 
     fn is_weak(&self, stone: Point, region: &PointSet) -> bool {
-        self.weak.contains(stone) || !group::is_firm(self.board, stone, region)
+        self.weak.contains(stone) || !walls::is_firm(self.board, stone, region)
     }
 
     fn with_helpers(&self, region: PointSet) -> Option<PointSet> {

@@ -19,7 +19,8 @@ use tesuji_check::local::Side;
 use tesuji_generate::points::one_of;
 use tesuji_go::{Board, Color, Move, Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
-use tesuji_solve::{Options, group};
+use tesuji_shape::group;
+use tesuji_solve::Options;
 
 use crate::{oracle, solved, translate, walled};
 use desk::Desk;
@@ -92,7 +93,7 @@ impl Doors {
         asked.ask_of_block(&truth, random);
         asked.ask_for_status(&truth);
         asked.ask_for_report(&of_block, &truth.status);
-        let group = group::of(&spot.board, stone);
+        let group = group(&spot.board, stone);
         let of_group = spot.problem(group, Quantifier::Any);
         if let Some(truth) = of_group.and_then(|problem| Truth::of(&problem, MOST)) {
             asked.ask_of_group(&truth, random);
