@@ -125,7 +125,7 @@ fn a_proof_is_of_its_problem_and_of_no_other() {
 #[test]
 fn what_is_given_to_a_side_is_told() {
     let board = PROBLEM.replace("O O O O O .", "O O O O . .").replace("X!O .\n. . . X!O .", "X!. .\n. . . X!. .");
-    let (part, problem) = (part(CORNER), asked(&board).problem);
+    let (part, problem) = (part(CORNER), asked(&board).question.problem);
     let granted = assumptions(&part, Some(&problem));
     assert_eq!(
         granted.in_words(),
@@ -160,7 +160,7 @@ end
 ";
     let part = part(open);
     let board = |stone: char| asked(&format!("goal: live\nto move: black\nsize: 4x1\nX!. {stone} .\n"));
-    let granted = assumptions(&part, Some(&board('.').problem));
+    let granted = assumptions(&part, Some(&board('.').question.problem));
     assert_eq!(granted.in_words(), ["Whoever gets to these points beyond the region has escaped: C1."]);
     assert_eq!(compare([&part].into_iter(), &board('.')), Ok(()));
     let told = compare([part].iter(), &board('O')).unwrap_err().to_string();
