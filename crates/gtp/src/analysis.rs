@@ -11,10 +11,10 @@ use std::time::Duration;
 use tesuji_go::{Board, Color, Move, PointSet};
 use tesuji_problem::{Draft, Goal, Turn};
 use tesuji_solve::{Moves, Observer, Options, Report, Stage, Walls, solve, with_target};
+use tesuji_survey::{Status, Survey};
 
 use crate::info::{self, Dialect};
 use crate::line::Request;
-use crate::standing::Standing;
 use crate::wish::Wish;
 use crate::{Engine, Host, Pending, owl};
 
@@ -66,7 +66,8 @@ pub(crate) fn run(
     let mut told = Told { dialect, wish, output, nodes: 0, target: PointSet::EMPTY, last: String::new() };
     let mut answered = Vec::new();
     let options = Options { walls: Walls::WithReason, ..engine.settings.limits };
-    let critical = critical(engine.game.board(), &options, &mut UntilNextLine::of(host));
+    engine.survey.go_to(engine.game.board());
+    let critical = critical(&mut engine.survey, &options, &mut UntilNextLine::of(host));
     for question in questions(engine.game.board(), wish.color, critical) {
         let Some(found) = ask(host, question, &Options { moves: Moves::None, ..options }) else { continue };
         if answered.contains(&found.problem.target) {
@@ -128,10 +129,11 @@ impl Told<'_> {
 }
 
 /// The largest group that lives or dies by who moves first, as far as a glance tells.
-fn critical(board: &Board, options: &Options, observer: &mut dyn Observer) -> Option<PointSet> {
-    let groups = tesuji_shape::groups(board).into_iter();
-    let critical = groups.filter(|group| Standing::of(board, group, GLANCE, options, observer) == Standing::Critical);
-    critical.max_by_key(PointSet::len)
+fn critical(survey: &mut Survey, options: &Options, observer: &mut dyn Observer) -> Option<PointSet> {
+    let glance = Options { most_nodes: GLANCE.min(options.most_nodes), ..*options };
+    let groups = survey.all_groups();
+    let is_unsettled = |group: &PointSet| survey.group(group, &glance, observer).status == Status::Unsettled;
+    groups.into_iter().find(is_unsettled)
 }
 
 /// What the position may ask with this side to move: the life of what is critical at a glance, of what is walled in, and

@@ -5,12 +5,12 @@
 use tesuji_go::{Color, Move, Point, PointSet};
 use tesuji_shape::Unconditional;
 use tesuji_solve::{Answer as Found, Moves, Options, Report, Walls};
+use tesuji_survey::Status;
 
 use crate::arguments::{color, exactly, list, point};
 use crate::firsts;
 use crate::info::rated;
 use crate::owl::{ask, on_board};
-use crate::standing::{Standing, is_checked};
 use crate::{Answer, Engine, UNDECIDED};
 
 /// Behind points where something can change.
@@ -38,7 +38,7 @@ impl Shown {
         let board = engine.game.board();
         let report = ask(board, stone, first.into(), &options, &mut *engine.host.watch());
         let group = tesuji_shape::group(board, stone);
-        let known = report.filter(|report| is_checked(report) && report.answers[0].grade.is_some());
+        let known = report.filter(|report| report.is_checked() && report.answers[0].grade.is_some());
         engine.is_proven = known.as_ref().is_some_and(|report| report.stands(&report.answers[0]));
         engine.basis = known.as_ref().and_then(|report| report.told_certainty(&report.answers[0])).unwrap_or_default();
         known.map(|report| Shown { group, report }).ok_or_else(|| UNDECIDED.to_owned())
@@ -152,22 +152,32 @@ pub(crate) fn variation(mut color: Color, moves: impl Iterator<Item = Move>) -> 
     if line.is_empty() { line } else { format!("VAR{line}\n") }
 }
 
-/// What becomes of every group, shown as it is found.
+/// How a status is drawn, and GNU Go's word for it.
+const DRAWN: [(Status, &str, &str); 4] = [
+    (Status::Alive, "COLOR green", "alive"),
+    (Status::Dead, "COLOR red", "dead"),
+    (Status::Unsettled, "COLOR yellow", "critical"),
+    (Status::Unknown, "COLOR gray", "unknown"),
+];
+
+/// The status of every group, shown as it is found.
 pub(crate) fn status(engine: &mut Engine, _: &[&str]) -> Answer {
-    let board = engine.game.board();
-    let mut groups: Vec<(PointSet, Standing)> =
-        tesuji_shape::groups(board).into_iter().map(|group| (group, Standing::Unknown)).collect();
+    engine.survey.go_to(engine.game.board());
+    let mut groups: Vec<(PointSet, Status)> =
+        engine.survey.all_groups().into_iter().map(|group| (group, Status::Unknown)).collect();
     let mut watch = engine.host.watch();
+    let limits = engine.settings.limits;
     for nodes in ROUNDS {
-        for (group, standing) in groups.iter_mut().filter(|(_, standing)| *standing == Standing::Unknown) {
-            *standing = Standing::of(board, group, nodes, &engine.settings.limits, &mut *watch);
-            engine.host.show(&format!("gogui-gfx: {} {}", standing.color(), list(group.iter())));
+        let options = Options { most_nodes: nodes.min(limits.most_nodes), ..limits };
+        for (group, status) in groups.iter_mut().filter(|(_, status)| *status == Status::Unknown) {
+            *status = engine.survey.group(group, &options, &mut *watch).status;
+            let (_, color, _) = DRAWN.iter().find(|(drawn, ..)| drawn == status).expect("each is drawn");
+            engine.host.show(&format!("gogui-gfx: {color} {}", list(group.iter())));
         }
     }
-    let of = |wanted: Standing| groups.iter().filter(move |(_, standing)| *standing == wanted).map(|(group, _)| *group);
-    let parts =
-        Standing::ALL.map(|standing| (standing.color(), of(standing).fold(PointSet::EMPTY, |all, one| all | one)));
-    let counts = Standing::ALL.map(|standing| format!("{} {standing}", of(standing).count()));
+    let of = |wanted: Status| groups.iter().filter(move |(_, status)| *status == wanted).map(|(group, _)| *group);
+    let parts = DRAWN.map(|(status, color, _)| (color, of(status).fold(PointSet::EMPTY, |all, one| all | one)));
+    let counts = DRAWN.map(|(status, _, word)| format!("{} {word}", of(status).count()));
     engine.is_proven = true;
     Ok(drawn(&parts, &counts.join(", ")))
 }

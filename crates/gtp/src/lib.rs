@@ -34,7 +34,6 @@ mod score;
 mod servers;
 mod session;
 mod setup;
-mod standing;
 mod wish;
 
 use std::io::{self, Write};
@@ -43,6 +42,7 @@ use std::time::Duration;
 use tesuji_capture::lambda::Captures;
 use tesuji_go::{Game, Ko, Rules, Size};
 use tesuji_solve::{Bug, Observer, Options, guarded};
+use tesuji_survey::Survey;
 
 pub use capture::PLAYS;
 use line::Request;
@@ -138,6 +138,8 @@ pub struct Engine {
     /// An answer of which that is still to be found out, if anybody asks.
     to_prove: Option<asked::Asked>,
     captures: Captures,
+    /// What was found of the groups on the board.
+    survey: Survey,
     is_running: bool,
 }
 
@@ -145,6 +147,7 @@ impl Engine {
     /// An engine with an empty board of full size.
     pub fn new(settings: Settings, host: Box<dyn Host>) -> Engine {
         let game = empty_game(Size::FULL);
+        let survey = Survey::of(game.board());
         Engine {
             game,
             komi: KOMI,
@@ -154,6 +157,7 @@ impl Engine {
             basis: String::new(),
             to_prove: None,
             captures: Captures::new(capture::options(&settings)),
+            survey,
             is_running: true,
         }
     }

@@ -100,6 +100,14 @@ pub struct Options {
     pub tree_depth: usize,
 }
 
+impl Options {
+    /// The same for who lives at the threats of the problem alone, with stones around that are safe for a reason.
+    #[must_use]
+    pub fn status_only(self) -> Options {
+        Options { moves: Moves::None, depth: Depth::Status, walls: Walls::WithReason, ..self }
+    }
+}
+
 /// When the stones around a target that is walled in are taken as safe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Walls {

@@ -1,34 +1,43 @@
-//! The time for one position: a part for the blocks, and the rest for the groups.
+//! The time for one position, and the line that tells of progress.
 
 use std::time::{Duration, Instant};
 
-use crate::limits::is_stopped;
+use tesuji_solve::Observer;
+use tesuji_survey::Pace;
 
-/// The part of all time that blocks may take, so that some is left for the groups.
-const FOR_BLOCKS: f64 = 0.6;
+use crate::limits::{self, Watch, is_stopped};
+use crate::progress::Progress;
 
 /// Time is looked at between questions, each of which has its own limit of nodes.
 pub(super) struct Clock {
     start: Instant,
     time: Duration,
+    progress: Progress,
 }
 
 impl Clock {
     pub(super) fn start(time: Duration) -> Clock {
-        Clock { start: Instant::now(), time }
+        Clock { start: Instant::now(), time, progress: Progress::start(0, "") }
+    }
+}
+
+impl Pace for Clock {
+    fn gone(&self) -> f64 {
+        let gone = self.start.elapsed().as_secs_f64() / self.time.as_secs_f64();
+        if is_stopped() || gone.is_nan() { 1.0 } else { gone.min(1.0) }
     }
 
-    pub(super) fn is_over(&self) -> bool {
-        is_stopped() || self.start.elapsed() >= self.time
+    fn watch(&self, part: f64) -> Box<dyn Observer + '_> {
+        Box::new(Watch::start(limits::Clock::Limit(self.time.mul_f64(part)), true))
     }
 
-    pub(super) fn is_late_for_blocks(&self) -> bool {
-        is_stopped() || self.start.elapsed() >= self.time.mul_f64(FOR_BLOCKS)
+    fn begin(&mut self, questions: usize) {
+        self.progress = Progress::start(questions, "blocks and groups");
+        self.progress.draw("");
     }
 
-    /// An equal part of what is left.
-    pub(super) fn share(&self, count: usize) -> Duration {
-        let left = self.time.saturating_sub(self.start.elapsed());
-        left / u32::try_from(count.max(1)).unwrap_or(u32::MAX)
+    fn step(&mut self) {
+        self.progress.step();
+        self.progress.draw("");
     }
 }

@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 
 use tesuji_go::{Color, Point};
-
-use super::block::Danger;
-use super::group::{Group, Status};
+use tesuji_survey::{Danger, Overview, Status};
 
 /// Saving moves that are told of one block.
 pub(super) const MOST_SAVING: usize = 3;
@@ -15,15 +13,15 @@ pub(super) const MOST_SAVING: usize = 3;
 pub(super) struct Letters(pub(super) BTreeMap<Point, char>);
 
 impl Letters {
-    pub(super) fn of(dangers: &[Danger], groups: &[Group], to_move: Option<Color>) -> Letters {
-        let open = dangers.iter().filter(|danger| danger.is_open());
+    pub(super) fn of(found: &Overview, to_move: Option<Color>) -> Letters {
+        let open = found.dangers.iter().filter(|danger| danger.is_open());
         let (chances, others): (Vec<_>, Vec<_>) =
             open.partition(|danger| to_move.is_some_and(|color| danger.is_chance_of(color)));
         let of_danger = |danger: &&Danger| {
             let saving = told_saving(danger).iter();
             danger.line.first().into_iter().chain(saving).copied().collect::<Vec<_>>()
         };
-        let unsettled = groups.iter().filter(|group| group.status == Status::Unsettled);
+        let unsettled = found.groups.iter().filter(|group| group.status == Status::Unsettled);
         let of_groups: Vec<Point> = unsettled.flat_map(|group| group.kills.into_iter().chain(group.lives)).collect();
         let [chances, others] = [chances, others].map(|dangers| dangers.iter().flat_map(of_danger).collect::<Vec<_>>());
         // A side's chances come before all else, and groups among them.

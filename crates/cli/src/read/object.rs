@@ -4,21 +4,20 @@ use serde_json::{Value, json};
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::Point;
 use tesuji_problem::Side;
+use tesuji_survey::{Basis, Danger, Group, Overview, Way};
 
 use super::Told;
-use super::block::{Danger, Way};
-use super::group::{Basis, Group, Status};
 
 pub(super) fn of(told: &Told) -> Value {
     let size = told.board.size();
-    let [blocks, groups] = &told.left_out;
+    let Overview { dangers, groups, blocks_left, groups_left, .. } = &told.found;
     json!({
         "file": told.name,
         "size": [size.width(), size.height()],
         "to_move": told.to_move.map(|color| color.to_string()),
-        "blocks": told.dangers.iter().map(block).collect::<Vec<_>>(),
-        "groups": told.groups.iter().map(group).collect::<Vec<_>>(),
-        "left_out": {"blocks": names(blocks.iter().copied()), "groups": names(groups.iter().copied())},
+        "blocks": dangers.iter().map(block).collect::<Vec<_>>(),
+        "groups": groups.iter().map(group).collect::<Vec<_>>(),
+        "left_out": {"blocks": names(blocks_left.iter().copied()), "groups": names(groups_left.iter().copied())},
     })
 }
 
@@ -63,12 +62,6 @@ fn block(danger: &Danger) -> Value {
 }
 
 fn group(group: &Group) -> Value {
-    let status = match group.status {
-        Status::Unsettled => "unsettled",
-        Status::Dead => "dead",
-        Status::Alive => "alive",
-        Status::Unknown => "unknown",
-    };
     let basis = match group.basis {
         Basis::Unconditional => Some("unconditional"),
         Basis::Proof => Some("proof"),
@@ -78,7 +71,7 @@ fn group(group: &Group) -> Value {
     json!({
         "color": group.color.to_string(),
         "stones": names(group.stones),
-        "status": status,
+        "status": group.status.to_string(),
         "basis": basis,
         "kills": group.kills.map(|point| point.to_string()),
         "lives": group.lives.map(|point| point.to_string()),

@@ -2,9 +2,8 @@
 
 use tesuji_draw::{TerminalStyle, mark_sign};
 use tesuji_go::{Board, Diagram, Mark, PointSet};
+use tesuji_survey::{Overview, Status};
 
-use super::block::Danger;
-use super::group::{Group, Status};
 use super::letters::Letters;
 
 /// What a sign says, and what it is called where only words are at hand.
@@ -17,12 +16,12 @@ const SIGNS: [(Mark, &str, &str); 4] = [
 
 /// The whole board. A block in danger is marked as such in whatever group it is, but for one that is proved to be dead or
 /// unsettled.
-pub(super) fn of(board: &Board, dangers: &[Danger], groups: &[Group], letters: &Letters) -> Diagram {
+pub(super) fn of(board: &Board, found: &Overview, letters: &Letters) -> Diagram {
     let mut diagram = Diagram::of(board);
-    for danger in dangers.iter().filter(|danger| danger.is_told()) {
+    for danger in found.dangers.iter().filter(|danger| danger.is_told()) {
         diagram.mark(&danger.stones, Mark::Circle);
     }
-    for group in groups {
+    for group in &found.groups {
         let mark = match group.status {
             Status::Unsettled => Mark::Triangle,
             Status::Dead => Mark::Cross,

@@ -4,10 +4,9 @@ use tesuji_go::{Color, Point, PointSet};
 use tesuji_problem::Side;
 
 use super::Told;
-use super::block::{Danger, MOST_LIBERTIES, Way};
-use super::group::{Basis, Group, Status};
 use super::letters::{Letters, MOST_SAVING, told_saving};
 use crate::words::name;
+use tesuji_survey::{Basis, Danger, Group, MOST_LIBERTIES, Status, Way};
 
 /// Sentences below a picture.
 const MOST_BELOW: usize = 9;
@@ -56,10 +55,10 @@ pub(super) fn told(told: &Told) -> Vec<String> {
     let names = Names::Both(&told.letters);
     let is_chance = |one: &&Danger| told.to_move.is_some_and(|color| one.is_chance_of(color));
     let (chances, others): (Vec<&Danger>, Vec<&Danger>) =
-        told.dangers.iter().filter(|one| one.is_told()).partition(is_chance);
+        told.found.dangers.iter().filter(|one| one.is_told()).partition(is_chance);
     let (in_atari, others): (Vec<&Danger>, Vec<&Danger>) = others.into_iter().partition(|one| one.is_in_atari());
     let sentences = |dangers: &[&Danger]| dangers.iter().map(|one| danger(one, names)).collect::<Vec<_>>();
-    let unsettled = told.groups.iter().filter(|group| group.status == Status::Unsettled);
+    let unsettled = told.found.groups.iter().filter(|group| group.status == Status::Unsettled);
     let mut unsettled: Vec<String> = unsettled.map(|group| unsettled_group(group, names)).collect();
     let mut lines = Vec::new();
     if let Some(color) = told.to_move {
@@ -68,12 +67,12 @@ pub(super) fn told(told: &Told) -> Vec<String> {
     }
     lines.extend(section("In atari", sentences(&in_atari)));
     lines.extend(section("Can be captured", sentences(&others)));
-    let is_proved = told.groups.iter().any(|group| group.way.is_some());
-    if lines.is_empty() && !is_proved && told.left_out[0].is_empty() {
+    let is_proved = told.found.groups.iter().any(|group| group.way.is_some());
+    if lines.is_empty() && !is_proved && told.found.blocks_left.is_empty() {
         lines.push(nothing(told));
         lines.push(String::new());
     }
-    unsettled.extend(by_status(&told.groups));
+    unsettled.extend(by_status(&told.found.groups));
     lines.extend(section("Groups", unsettled));
     lines.extend(section("Not known", unknown(told)));
     lines.push(
@@ -87,8 +86,8 @@ pub(super) fn told(told: &Told) -> Vec<String> {
 /// What stands below a picture: what depends on who moves first, by letters.
 pub(super) fn caption(told: &Told) -> String {
     let names = Names::Short(&told.letters);
-    let dangers = told.dangers.iter().filter(|one| one.is_open()).map(|one| danger(one, names));
-    let unsettled = told.groups.iter().filter(|group| group.status == Status::Unsettled);
+    let dangers = told.found.dangers.iter().filter(|one| one.is_open()).map(|one| danger(one, names));
+    let unsettled = told.found.groups.iter().filter(|group| group.status == Status::Unsettled);
     let mut sentences: Vec<String> = dangers.chain(unsettled.map(|group| unsettled_group(group, names))).collect();
     if sentences.len() > MOST_BELOW {
         let more = sentences.len() - MOST_BELOW;
@@ -106,7 +105,7 @@ fn section(heading: &str, lines: Vec<String>) -> Vec<String> {
 }
 
 fn nothing(told: &Told) -> String {
-    if told.blocks_read == 0 {
+    if told.found.blocks_read == 0 {
         return format!("No block of open fate has {MOST_LIBERTIES} liberties or fewer: none was read for capture.");
     }
     "No way to capture anything was found, by ladders, nets and threats of nets.".to_owned()
@@ -231,10 +230,10 @@ fn listed(word: &str, mut names: Vec<String>) -> Option<String> {
 fn unknown(told: &Told) -> Vec<String> {
     let blocks = |nets_are_read: bool| {
         let is_one = move |one: &&Danger| one.verdict == Verdict::Unknown && (one.read_to >= 2) == nets_are_read;
-        told.dangers.iter().filter(is_one).map(|one| who(one.color, &one.stones)).collect()
+        told.found.dangers.iter().filter(is_one).map(|one| who(one.color, &one.stones)).collect()
     };
-    let free = told.dangers.iter().filter(|one| told.is_part && one.verdict == Verdict::GetsAway);
-    let groups = told.groups.iter().filter(|group| group.status == Status::Unknown);
+    let free = told.found.dangers.iter().filter(|one| told.is_part && one.verdict == Verdict::GetsAway);
+    let groups = told.found.groups.iter().filter(|group| group.status == Status::Unknown);
     let name_block = |stone: &Point| {
         let block = told.board.block(*stone).expect("what was left out is a stone");
         who(block.color(), &block.stones().collect())
@@ -251,8 +250,11 @@ fn unknown(told: &Told) -> Vec<String> {
         listed("No ladder or net was found, and threats of nets are undecided (--nodes)", blocks(true)),
         listed("Capture undecided (--nodes)", blocks(false)),
         listed("Life undecided (--nodes, --time)", groups.map(|group| who(group.color, &group.stones)).collect()),
-        listed("Capture not looked at for lack of time (--time)", told.left_out[0].iter().map(name_block).collect()),
-        listed("Life not looked at for lack of time (--time)", told.left_out[1].iter().map(name_group).collect()),
+        listed(
+            "Capture not looked at for lack of time (--time)",
+            told.found.blocks_left.iter().map(name_block).collect(),
+        ),
+        listed("Life not looked at for lack of time (--time)", told.found.groups_left.iter().map(name_group).collect()),
     ]
     .into_iter()
     .flatten()

@@ -1,17 +1,16 @@
 //! What becomes of a block of few liberties: how it is taken, and how it is saved.
 //!
 //! Ladders are read completely. What the search by threats finds holds against the replies that it looked at: it is
-//! told as what seems so. A move saves a block if no way to take it is found after it, by threats of the same orders.
+//! reported as what seems so. A move saves a block if no way to take it is found after it, by threats of the same orders.
 use tesuji_capture::ladder::{self, Verdict};
 use tesuji_capture::lambda::{self, Captures};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::Side;
 
-use super::clock::Clock;
-use super::group::Settled;
+use crate::group::Settled;
 
 /// Liberties of a block that is read, at most.
-pub(super) const MOST_LIBERTIES: usize = 4;
+pub const MOST_LIBERTIES: usize = 4;
 
 /// Orders of threats that are read, one after the other: nets, then threats of nets.
 const ORDERS: [u8; 2] = [2, 3];
@@ -21,7 +20,7 @@ const MOST_TRIED: usize = 8;
 
 /// How a block is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Way {
+pub enum Way {
     /// By filling its last liberty.
     AtOnce,
     /// By so many moves of a ladder, which is certain.
@@ -37,38 +36,50 @@ pub(super) enum Way {
 
 /// What was found of saving a block.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Saving {
+pub struct Saving {
     /// Moves after which no capture was found, the nearest first.
-    pub(super) moves: Vec<Point>,
+    pub moves: Vec<Point>,
     /// Moves after which a capture needs ko threats.
-    pub(super) by_ko: Vec<Point>,
+    pub by_ko: Vec<Point>,
     /// Moves after which nothing was decided.
-    pub(super) undecided: Vec<Point>,
+    pub undecided: Vec<Point>,
     /// Were these all that could help?
-    pub(super) is_complete: bool,
+    pub is_complete: bool,
     /// Is it certain that nothing helps?
-    pub(super) is_lost: bool,
+    pub is_lost: bool,
 }
 
 /// A block, and how it is taken and saved.
-pub(super) struct Danger {
-    pub(super) color: Color,
-    pub(super) stones: PointSet,
-    pub(super) liberties: usize,
+#[derive(Clone, Debug)]
+pub struct Danger {
+    /// Whose it is.
+    pub color: Color,
+    /// Its stones.
+    pub stones: PointSet,
+    /// How many liberties it has.
+    pub liberties: usize,
     /// What becomes of it if the attacker moves first.
-    pub(super) verdict: Verdict,
-    pub(super) way: Way,
+    pub verdict: Verdict,
+    /// How it is taken.
+    pub way: Way,
     /// The highest order of threats up to which all was read.
-    pub(super) read_to: u8,
+    pub read_to: u8,
     /// The attacker's moves, and the replies.
-    pub(super) line: Vec<Point>,
+    pub line: Vec<Point>,
     /// How many points break the ladder.
-    pub(super) breakers: Option<usize>,
-    pub(super) saving: Saving,
+    pub breakers: Option<usize>,
+    /// How it is saved.
+    pub saving: Saving,
+    /// Whatever changes outside of these points, it is taken. `None` if nothing says so.
+    pub zone: Option<PointSet>,
+    /// The plays that it was read with, at most, for each question.
+    pub(crate) plays: u64,
+    /// Has the board changed outside the zone, so that other moves may save it?
+    pub(crate) is_stale: bool,
 }
 
 /// Blocks of few liberties whose fate is not settled for good: those with the fewest liberties first, the largest of these.
-pub(super) fn in_reach(board: &Board, settled: &Settled) -> Vec<Point> {
+pub(crate) fn in_reach(board: &Board, settled: &Settled) -> Vec<Point> {
     let mut blocks: Vec<_> = board
         .blocks()
         .filter(|block| block.liberty_count() <= MOST_LIBERTIES && !settled.knows(&block.stones().collect()))
@@ -79,7 +90,7 @@ pub(super) fn in_reach(board: &Board, settled: &Settled) -> Vec<Point> {
 }
 
 impl Danger {
-    pub(super) fn read(board: &Board, stone: Point, nodes: u64, clock: &Clock) -> Danger {
+    pub(crate) fn read(board: &Board, stone: Point, nodes: u64, is_late: &dyn Fn() -> bool) -> Danger {
         let block = board.block(stone).expect("a block has stones");
         let mut danger = Danger {
             color: block.color(),
@@ -91,22 +102,35 @@ impl Danger {
             line: Vec::new(),
             breakers: None,
             saving: Saving::default(),
+            zone: None,
+            plays: nodes,
+            is_stale: false,
         };
-        let mut captures = Captures::new(lambda::Options { most_nodes: nodes, ..lambda::Options::default() });
+        let mut captures = danger.captures();
         danger.attack(board, stone, &mut captures);
-        if danger.is_taken() || danger.is_ko() {
-            danger.save(board, stone, &mut captures, clock);
+        if danger.is_told() {
+            danger.save(board, stone, &mut captures, is_late);
         }
         danger
     }
 
-    /// Is it worth a word where nobody asks?
-    pub(super) fn is_told(&self) -> bool {
+    /// Looks again for moves that save it, on another board where it is taken in the same way.
+    pub(crate) fn refresh(&mut self, board: &Board, stone: Point, is_late: &dyn Fn() -> bool) {
+        (self.saving, self.is_stale) = (Saving::default(), false);
+        self.save(board, stone, &mut self.captures(), is_late);
+    }
+
+    fn captures(&self) -> Captures {
+        Captures::new(lambda::Options { most_nodes: self.plays, ..lambda::Options::default() })
+    }
+
+    /// Is it taken, or a ko, if the attacker moves first?
+    pub fn is_told(&self) -> bool {
         self.is_taken() || self.is_ko()
     }
 
     /// Is it taken if the attacker moves first, and nobody has ko threats?
-    pub(super) fn is_taken(&self) -> bool {
+    pub fn is_taken(&self) -> bool {
         self.verdict.is_captured() == Some(true)
     }
 
@@ -115,28 +139,29 @@ impl Danger {
     }
 
     /// May it depend on who moves first, as far as was read?
-    pub(super) fn is_open(&self) -> bool {
+    pub fn is_open(&self) -> bool {
         let Saving { moves, by_ko, is_complete, is_lost, .. } = &self.saving;
         let is_vain = *is_complete && moves.is_empty() && by_ko.is_empty();
         self.is_told() && !is_lost && !is_vain
     }
 
     /// Is it certain how it is taken?
-    pub(super) fn is_ladder(&self) -> bool {
+    pub fn is_ladder(&self) -> bool {
         matches!(self.way, Way::AtOnce | Way::Ladder(_))
     }
 
-    pub(super) fn is_in_atari(&self) -> bool {
+    /// Has it one liberty?
+    pub fn is_in_atari(&self) -> bool {
         self.liberties == 1
     }
 
     /// Has a side something to gain here?
-    pub(super) fn is_chance_of(&self, color: Color) -> bool {
+    pub fn is_chance_of(&self, color: Color) -> bool {
         self.is_open() && (self.color == color || self.is_taken())
     }
 
     /// What is told first: a side's chances, atari, what can still be changed, the largest.
-    pub(super) fn urgency(&self, to_move: Option<Color>) -> impl Ord + use<> {
+    pub(crate) fn urgency(&self, to_move: Option<Color>) -> impl Ord + use<> {
         let is_chance = to_move.is_some_and(|color| self.is_chance_of(color));
         let size = std::cmp::Reverse(self.stones.len());
         (!is_chance, !self.is_in_atari(), !self.is_told(), !self.is_open(), size, self.stones.first())
@@ -169,6 +194,7 @@ impl Danger {
                         _ => Way::Other,
                     };
                     self.line = found.line;
+                    self.zone = found.zone;
                 }
             }
             if !(self.is_ko() && matches!(found.verdict, Verdict::GetsAway | Verdict::Unknown)) {
@@ -177,7 +203,7 @@ impl Danger {
         }
     }
 
-    fn save(&mut self, board: &Board, stone: Point, captures: &mut Captures, clock: &Clock) {
+    fn save(&mut self, board: &Board, stone: Point, captures: &mut Captures, is_late: &dyn Fn() -> bool) {
         let (candidates, is_all) = if self.is_ladder() {
             self.against_ladder(board, stone)
         } else {
@@ -188,7 +214,7 @@ impl Danger {
         }
         let mut is_complete = is_all && candidates.len() <= MOST_TRIED;
         for &point in candidates.iter().take(MOST_TRIED) {
-            if clock.is_late_for_blocks() {
+            if is_late() {
                 is_complete = false;
                 break;
             }

@@ -1,0 +1,182 @@
+//! What was found of a board, kept while it holds.
+
+use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_solve::{Observer, Options};
+
+use crate::danger::Danger;
+use crate::group::{Group, Settled};
+use crate::status::Status;
+
+/// The facts of a board.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    board: Board,
+    settled: Settled,
+    /// Groups that were read, each with the most that is known of it.
+    groups: Vec<Group>,
+    /// Blocks that were read.
+    dangers: Vec<Danger>,
+}
+
+impl Survey {
+    /// Of a board of which nothing was read yet.
+    pub fn of(board: &Board) -> Survey {
+        Survey { board: board.clone(), settled: Settled::of(board), groups: Vec::new(), dangers: Vec::new() }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What is alive or dead for good.
+    pub fn settled(&self) -> &Settled {
+        &self.settled
+    }
+
+    /// Goes on to another board: by a move, by taking one back, or by any other change. Facts stay whose zone has not
+    /// changed, and whose stones are still a group.
+    pub fn go_to(&mut self, board: &Board) {
+        if board.size() != self.board.size() {
+            *self = Survey::of(board);
+            return;
+        }
+        let changed = Color::BOTH.map(|color| {
+            let (before, after) = (self.board.stones(color), board.stones(color));
+            (before | after) - (before & after)
+        });
+        let changed = changed[0] | changed[1];
+        if changed.is_empty() && board.ban() == self.board.ban() {
+            return;
+        }
+        self.groups.retain(|group| group.zone.is_some_and(|zone| !(zone | group.stones).meets(&changed)));
+        self.dangers.retain(|danger| danger.zone.is_some_and(|zone| !(zone | danger.stones).meets(&changed)));
+        self.dangers.iter_mut().for_each(|danger| danger.is_stale = true);
+        self.board = board.clone();
+        self.settled = Settled::of(board);
+    }
+
+    /// The groups of the board, the largest first.
+    pub fn all_groups(&self) -> Vec<PointSet> {
+        let mut groups = tesuji_shape::groups(&self.board);
+        groups.sort_by_key(|group| (std::cmp::Reverse(group.len()), group.first()));
+        groups
+    }
+
+    /// What is known of a group, without reading.
+    pub fn known(&self, stones: &PointSet) -> Option<Group> {
+        let settled = self.settled.group(&self.board, stones);
+        settled.or_else(|| self.groups.iter().find(|group| group.stones == *stones).cloned())
+    }
+
+    /// What becomes of a group. It is read only if it is not known, and was not read with as many nodes.
+    pub fn group(&mut self, stones: &PointSet, options: &Options, observer: &mut dyn Observer) -> Group {
+        let known = self.known(stones);
+        if let Some(group) = known
+            && (group.status != Status::Unknown || group.nodes >= options.most_nodes)
+        {
+            return group;
+        }
+        let group = Group::read(&self.board, stones, options, observer);
+        self.groups.retain(|other| other.stones != *stones);
+        self.groups.push(group.clone());
+        group
+    }
+
+    /// How the block on this point is taken and saved, with so many plays for each question. Where it is late, fewer moves
+    /// that save it are looked at.
+    ///
+    /// # Panics
+    /// If there is no stone.
+    pub fn danger(&mut self, stone: Point, plays: u64, is_late: &dyn Fn() -> bool) -> Danger {
+        let is_known = |danger: &&mut Danger| danger.stones.contains(stone) && danger.plays >= plays;
+        if let Some(known) = self.dangers.iter_mut().find(is_known) {
+            if known.is_stale {
+                known.refresh(&self.board, stone, is_late);
+            }
+            return known.clone();
+        }
+        let danger = Danger::read(&self.board, stone, plays, is_late);
+        self.dangers.push(danger.clone());
+        danger
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tesuji_solve::Quiet;
+
+    use super::*;
+    use crate::group::Basis;
+
+    /// Two corners that are alike: who moves first decides about Black's stones.
+    const TWO: &str = "
+        . . . . . O . . .
+        . . . . O O X X X
+        . . . . O . X . .
+        . . . . O . O O O
+        . . . . . . . . .
+        O O O O O . . . .
+        X X X X O . . . .
+        . . . X O . . . .
+        . . . X O . . . .";
+
+    fn options() -> Options {
+        Options { most_nodes: 200_000, ..Options::default() }
+    }
+
+    fn group_at(survey: &Survey, stone: &str) -> PointSet {
+        tesuji_shape::group(survey.board(), stone.parse().unwrap())
+    }
+
+    fn known(survey: &Survey, stone: &str) -> Option<Status> {
+        survey.known(&group_at(survey, stone)).map(|group| group.status)
+    }
+
+    #[test]
+    fn facts_stay_while_their_zone_is_untouched() {
+        let mut survey = Survey::of(&TWO.trim().parse().unwrap());
+        let corner = group_at(&survey, "A3");
+        let read = survey.group(&corner, &options(), &mut Quiet);
+        assert_eq!((read.status, read.basis), (Status::Unsettled, Basis::Proof));
+        let zone = read.zone.unwrap();
+        assert!(corner.is_within(&zone) && !zone.contains("E9".parse().unwrap()), "{zone}");
+
+        // A move far away.
+        let mut far = survey.board().clone();
+        far.play(Color::Black, "A9".parse().unwrap()).unwrap();
+        survey.go_to(&far);
+        assert_eq!(known(&survey, "A3"), Some(Status::Unsettled));
+
+        // A move in the corner, and the same taken back: it has to be read again.
+        let mut near = far.clone();
+        near.play(Color::Black, "B1".parse().unwrap()).unwrap();
+        survey.go_to(&near);
+        assert_eq!(known(&survey, "A3"), None);
+        survey.go_to(&far);
+        assert_eq!(known(&survey, "A3"), None);
+    }
+
+    #[test]
+    fn what_was_read_with_as_many_nodes_is_not_read_again() {
+        struct Counting(usize);
+        impl Observer for Counting {
+            fn pulse(&mut self, _: u64, _: u64) -> std::ops::ControlFlow<()> {
+                self.0 += 1;
+                std::ops::ControlFlow::Continue(())
+            }
+        }
+        let mut survey = Survey::of(&TWO.trim().parse().unwrap());
+        let corner = group_at(&survey, "A3");
+        let few = Options { most_nodes: 1, ..options() };
+        assert_eq!(survey.group(&corner, &few, &mut Quiet).status, Status::Unknown);
+        let unknown = survey.groups.len();
+        survey.group(&corner, &few, &mut Quiet);
+        assert_eq!(survey.groups.len(), unknown);
+        let mut watch = Counting(0);
+        assert_eq!(survey.group(&corner, &options(), &mut watch).status, Status::Unsettled);
+        let mut again = Counting(0);
+        survey.group(&corner, &options(), &mut again);
+        assert_eq!(again.0, 0);
+    }
+}

@@ -1,0 +1,166 @@
+//! What is known of a group: by a rule, by a checked proof, or nothing.
+
+use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_problem::{Draft, Goal, Quantifier, Turn};
+use tesuji_shape::Unconditional;
+use tesuji_solve::{Answer, Move, Observer, Options, Outside, Report, Side, solve};
+
+use crate::danger::Way;
+use crate::status::Status;
+
+/// Why a status is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Basis {
+    /// No number of moves in a row changes it.
+    Unconditional,
+    /// A proof that the second program has followed.
+    Proof,
+    /// The same, by getting out to where there is much empty space and no attacker near.
+    Escape,
+    /// It is not known.
+    Nothing,
+}
+
+/// A group, and what becomes of it.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// Whose it is.
+    pub color: Color,
+    /// Its stones.
+    pub stones: PointSet,
+    /// What becomes of it.
+    pub status: Status,
+    /// Why that is known.
+    pub basis: Basis,
+    /// The proved first move of the attacker, where who moves first decides.
+    pub kills: Option<Point>,
+    /// The proved first move of the owner then.
+    pub lives: Option<Point>,
+    /// Does the owner's move lead out into the open?
+    pub gets_out: bool,
+    /// How it seems to be captured, where it is one block.
+    pub way: Option<Way>,
+    /// Whatever changes outside of these points, the status stays. `None` if nothing says so.
+    pub zone: Option<PointSet>,
+    /// The nodes that it was read with, at most.
+    pub(crate) nodes: u64,
+}
+
+/// Stones that are alive or dead for good: no number of moves in a row changes it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Settled {
+    alive: PointSet,
+    dead: PointSet,
+}
+
+impl Settled {
+    /// By Benson's rule and its territory.
+    pub fn of(board: &Board) -> Settled {
+        let mut settled = Settled::default();
+        for color in Color::BOTH {
+            let own = Unconditional::of(board, color);
+            settled.alive |= own.alive | (own.territory & board.stones(color));
+            settled.dead |= own.territory & board.stones(!color);
+        }
+        settled
+    }
+
+    /// Is the fate of all these stones settled for good, in the same way?
+    pub fn knows(&self, stones: &PointSet) -> bool {
+        stones.is_within(&self.alive) || stones.is_within(&self.dead)
+    }
+
+    pub(crate) fn group(&self, board: &Board, stones: &PointSet) -> Option<Group> {
+        let status = if stones.is_within(&self.alive) { Status::Alive } else { Status::Dead };
+        let basis = Basis::Unconditional;
+        self.knows(stones).then(|| Group { status, basis, ..Group::unknown(board, stones) })
+    }
+}
+
+impl Group {
+    /// A group of which nothing is known.
+    pub(crate) fn unknown(board: &Board, stones: &PointSet) -> Group {
+        let color = stones.first().and_then(|stone| board.stone(stone)).expect("a group has stones");
+        Group {
+            color,
+            stones: *stones,
+            status: Status::Unknown,
+            basis: Basis::Nothing,
+            kills: None,
+            lives: None,
+            gets_out: false,
+            way: None,
+            zone: None,
+            nodes: 0,
+        }
+    }
+
+    /// Reads a group: what is found has a checked proof.
+    pub(crate) fn read(board: &Board, stones: &PointSet, options: &Options, observer: &mut dyn Observer) -> Group {
+        let unknown = Group { nodes: options.most_nodes, ..Group::unknown(board, stones) };
+        let draft = Draft {
+            size: board.size(),
+            black: board.stones(Color::Black),
+            white: board.stones(Color::White),
+            goal: Goal::Live,
+            target: *stones,
+            turn: Turn::Both,
+            quantifier: Quantifier::Any,
+            ..Draft::default()
+        };
+        let report = draft.validate().ok().and_then(|problem| solve(&problem, &options.status_only(), observer).ok());
+        report.map_or(unknown.clone(), |report| unknown.with(&report))
+    }
+
+    fn with(self, report: &Report) -> Group {
+        let status = Status::of(report);
+        if status == Status::Unknown {
+            return self;
+        }
+        let [attacked, defended] = [Side::Attacker, Side::Defender].map(|first| report.answer(first));
+        let is_out = |answer: &Answer| answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround);
+        let by_escape = status == Status::Alive && attacked.is_some_and(is_out);
+        let is_unsettled = status == Status::Unsettled;
+        let zone = |answer: Option<&Answer>| answer.and_then(|answer| zone(report, answer));
+        Group {
+            status,
+            basis: if by_escape { Basis::Escape } else { Basis::Proof },
+            kills: attacked.and_then(first).filter(|_| is_unsettled),
+            lives: defended.and_then(first).filter(|_| is_unsettled),
+            gets_out: defended.is_some_and(is_out),
+            zone: match status {
+                Status::Alive => zone(attacked),
+                Status::Dead => zone(defended),
+                _ => zone(attacked).zip(zone(defended)).map(|(one, other)| one | other),
+            },
+            ..self
+        }
+    }
+
+    /// What comes first: what is unsettled, then what is dead, alive, unknown; the largest of these.
+    pub(crate) fn urgency(&self) -> impl Ord + use<> {
+        (self.status, std::cmp::Reverse(self.stones.len()), self.stones.first())
+    }
+}
+
+/// The points that a proof rests on: its regions, and the groups beside them with their liberties, which make up the walls.
+/// `None` if it says that the target gets out into the open: who knows what comes in its way there.
+fn zone(report: &Report, answer: &Answer) -> Option<PointSet> {
+    let board = report.problem.board();
+    let mut zone = PointSet::EMPTY;
+    for ground in &answer.grounds {
+        let region = ground.problem.region.filter(|_| ground.outside != Outside::OpenGround)?;
+        zone |= region | region.rim(board.size());
+    }
+    let blocks = board.blocks().filter(|block| block.stones().any(|stone| zone.contains(stone)));
+    let beside: Vec<PointSet> = blocks.map(|block| tesuji_shape::group(board, block.root())).collect();
+    let stones = beside.into_iter().fold(zone, |all, group| all | group);
+    Some(stones | stones.rim(board.size()))
+}
+
+fn first(answer: &Answer) -> Option<Point> {
+    match answer.line.first()? {
+        Move::Play(point) => Some(*point),
+        Move::Fill | Move::Pass => None,
+    }
+}

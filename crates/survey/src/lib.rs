@@ -1,0 +1,18 @@
+//! The tactical facts of a whole position: what is alive and dead for good, the status of every group, blocks in danger.
+//!
+//! A [`Survey`] keeps what it has found. When the board changes, a fact stays as long as no point of its zone has changed:
+//! a proof holds whatever stands outside the zone that it looks at.
+//!
+//! Nothing here looks at a clock: how much may be done is said by nodes, and by a [`Pace`].
+
+mod danger;
+mod facts;
+mod group;
+mod overview;
+mod status;
+
+pub use danger::{Danger, MOST_LIBERTIES, Saving, Way};
+pub use facts::Survey;
+pub use group::{Basis, Group, Settled};
+pub use overview::{Overview, Pace};
+pub use status::Status;

@@ -1,0 +1,141 @@
+//! All facts of a position, the most urgent first: a little for each question, then more where that was not enough.
+
+use tesuji_capture::ladder::Verdict;
+use tesuji_go::{Color, Point, PointSet};
+use tesuji_solve::{Observer, Options};
+
+use crate::danger::{self, Danger};
+use crate::facts::Survey;
+use crate::group::{Basis, Group};
+use crate::status::Status;
+
+/// The part of all time that blocks may take, so that some is left for the groups.
+const FOR_BLOCKS: f64 = 0.6;
+
+/// What a first look at a group may cost: one in so many of the nodes.
+const GLANCE: u64 = 10;
+
+/// Says how much time has gone by, and is told of progress.
+pub trait Pace {
+    /// The part of the time that has gone by, from 0 to 1; 1 if it was ended by hand.
+    fn gone(&self) -> f64;
+
+    /// Watches a question that may take this part of all time.
+    fn watch(&self, part: f64) -> Box<dyn Observer + '_>;
+
+    /// So many questions are ahead.
+    fn begin(&mut self, _questions: usize) {}
+
+    /// One is answered.
+    fn step(&mut self) {}
+}
+
+/// What is to be said of a position.
+#[derive(Clone, Debug, Default)]
+pub struct Overview {
+    /// How many blocks were read.
+    pub blocks_read: usize,
+    /// Blocks in danger, the most urgent first.
+    pub dangers: Vec<Danger>,
+    /// Groups, the most urgent first.
+    pub groups: Vec<Group>,
+    /// A stone of each block that was not read for lack of time.
+    pub blocks_left: Vec<Point>,
+    /// A stone of each group that was not read.
+    pub groups_left: Vec<Point>,
+}
+
+impl Overview {
+    /// Reads all blocks and groups with a stone among these. `is_part` tells that they were asked for: then blocks that
+    /// are in no danger are reported too.
+    pub fn of(
+        survey: &mut Survey,
+        (asked, is_part): (&PointSet, bool),
+        to_move: Option<Color>,
+        options: &Options,
+        pace: &mut dyn Pace,
+    ) -> Overview {
+        let blocks = danger::in_reach(survey.board(), survey.settled());
+        let blocks: Vec<Point> = blocks.into_iter().filter(|&stone| asked.contains(stone)).collect();
+        let groups: Vec<PointSet> = survey.all_groups().into_iter().filter(|group| group.meets(asked)).collect();
+        pace.begin(blocks.len() + groups.len());
+        let mut overview = Overview::default();
+        overview.read_blocks(survey, &blocks, options.most_nodes, pace);
+        overview.dangers.retain(|danger| is_part || danger.verdict != Verdict::GetsAway);
+        overview.read_groups(survey, groups, options, pace);
+        overview.merge();
+        overview.dangers.sort_by_key(|danger| danger.urgency(to_move));
+        overview.groups.sort_by_key(Group::urgency);
+        overview
+    }
+
+    /// Was all read that was asked for?
+    pub fn is_complete(&self) -> bool {
+        self.blocks_left.is_empty() && self.groups_left.is_empty()
+    }
+
+    fn read_blocks(&mut self, survey: &mut Survey, blocks: &[Point], plays: u64, pace: &mut dyn Pace) {
+        for &stone in blocks {
+            let is_late = || pace.gone() >= FOR_BLOCKS;
+            if is_late() {
+                self.blocks_left.push(stone);
+            } else {
+                self.dangers.push(survey.danger(stone, plays, &is_late));
+            }
+            pace.step();
+        }
+        self.blocks_read = self.dangers.len();
+    }
+
+    /// A group that is one block in a ladder is known already.
+    fn read_groups(&mut self, survey: &mut Survey, mut groups: Vec<PointSet>, options: &Options, pace: &mut dyn Pace) {
+        let dangers = &self.dangers;
+        let in_ladder = |group: &PointSet| {
+            dangers.iter().any(|danger| danger.stones == *group && danger.is_told() && danger.is_ladder())
+        };
+        groups.retain(|group| !in_ladder(group));
+        let (known, open): (Vec<_>, Vec<_>) = groups.into_iter().partition(|group| survey.settled().knows(group));
+        self.groups.extend(known.iter().filter_map(|group| survey.known(group)));
+        let glance = Options { most_nodes: options.most_nodes / GLANCE, ..*options };
+        let mut looked_at = Vec::new();
+        for (at, stones) in open.iter().enumerate() {
+            match pace.gone() {
+                1.0.. => self.groups_left.extend(stones.first()),
+                gone => looked_at.push(survey.group(stones, &glance, &mut *pace.watch(share(gone, open.len() - at)))),
+            }
+            pace.step();
+        }
+        let mut unknown = looked_at.iter().filter(|group| group.status == Status::Unknown).count();
+        for group in looked_at.iter_mut().filter(|group| group.status == Status::Unknown) {
+            let gone = pace.gone();
+            if gone < 1.0 {
+                *group = survey.group(&group.stones.clone(), options, &mut *pace.watch(share(gone, unknown)));
+                unknown -= 1;
+            }
+        }
+        self.groups.append(&mut looked_at);
+    }
+
+    /// Of a group that is one block, a proof says more than what was read, and that more than nothing. To be out in the
+    /// open says nothing of nets.
+    fn merge(&mut self) {
+        let is_proved = |group: &Group| !matches!(group.basis, Basis::Nothing | Basis::Escape);
+        let groups = &mut self.groups;
+        self.dangers.retain(|danger| {
+            let is_same = |group: &&mut Group| group.stones == danger.stones && is_proved(group);
+            let Some(group) = groups.iter_mut().find(is_same).filter(|_| !danger.is_ladder()) else { return true };
+            group.way = danger.is_told().then_some(danger.way);
+            false
+        });
+        let dangers = &self.dangers;
+        self.groups.retain(|group| {
+            let is_told = |danger: &Danger| danger.stones == group.stones && danger.is_told();
+            is_proved(group) || !dangers.iter().any(is_told)
+        });
+    }
+}
+
+/// An equal part of the time that is left.
+fn share(gone: f64, count: usize) -> f64 {
+    (1.0 - gone) / f64::from(u32::try_from(count.max(1)).unwrap_or(u32::MAX))
+}

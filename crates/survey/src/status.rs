@@ -1,0 +1,49 @@
+//! The status of a group.
+
+use std::fmt;
+
+use tesuji_solve::{Report, Side};
+
+/// What becomes of a group if nobody has ko threats elsewhere.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[doc(alias = "critical")]
+pub enum Status {
+    /// Who moves first decides.
+    Unsettled,
+    /// It dies, whoever moves first.
+    Dead,
+    /// It lives, whoever moves first.
+    Alive,
+    /// Not known: a limit says nothing.
+    Unknown,
+}
+
+impl Status {
+    /// All of them.
+    pub const ALL: [Status; 4] = [Status::Unsettled, Status::Dead, Status::Alive, Status::Unknown];
+
+    /// What checked proofs say that assume nothing.
+    pub fn of(report: &Report) -> Status {
+        let lives = |first: Side| {
+            let answer = report.answer(first).filter(|answer| report.stands(answer))?;
+            answer.lives_with(0).filter(|_| report.is_checked())
+        };
+        match [Side::Defender, Side::Attacker].map(lives) {
+            [_, Some(true)] => Status::Alive,
+            [Some(false), _] => Status::Dead,
+            [Some(true), Some(false)] => Status::Unsettled,
+            _ => Status::Unknown,
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Status::Unsettled => "unsettled",
+            Status::Dead => "dead",
+            Status::Alive => "alive",
+            Status::Unknown => "unknown",
+        })
+    }
+}
