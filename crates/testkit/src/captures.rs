@@ -6,8 +6,10 @@
 use fastrand::Rng;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Moves, Options, Searcher};
+use tesuji_generate::enclosed;
+use tesuji_generate::points::scattered;
 use tesuji_go::{Board, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Side, Turn};
+use tesuji_problem::{Draft, Goal, Problem, Side};
 
 use crate::oracle::{Grade, Status};
 use crate::{oracle, solved, translate};
@@ -57,26 +59,12 @@ impl Tally {
 pub fn draw(random: &mut Rng) -> Option<Problem> {
     let size = Size::new(random.u64(2..=4), random.u64(2..=3)).ok()?;
     let density = random.u8(3..=8);
-    let mut stones = [PointSet::EMPTY; 2];
-    for point in size.points() {
-        if random.u8(..10) < density {
-            stones[usize::from(random.bool())].insert(point);
-        }
-    }
+    let all = size.points().collect();
+    let stones = scattered(random, all, density);
     let board = Board::with_stones(size, &stones[0], &stones[1]).ok()?;
     let blocks: Vec<PointSet> = board.blocks().map(|block| block.stones().collect()).collect();
     let target = *random.choice(&blocks)?;
-    let draft = Draft {
-        size,
-        black: stones[0],
-        white: stones[1],
-        turn: Turn::Both,
-        goal: Goal::Capture,
-        target,
-        region: Some(size.points().collect()),
-        safe: Some(PointSet::EMPTY),
-        ..Draft::default()
-    };
+    let draft = Draft { goal: Goal::Capture, ..enclosed(size, stones, target, all, PointSet::EMPTY) };
     draft.validate().ok()
 }
 

@@ -14,10 +14,11 @@ use tesuji_goals::{Aim, Knowledge, LocalGame, LocalMove, Mask, Position, Region}
 use tesuji_problem::{Goal, Problem, Quantifier};
 use tesuji_proof::{ChildOf, Game, Verdict};
 
+use crate::cells::Touch;
 use crate::oracle::TooLarge;
 use crate::oracle::survey::{BUDGETS, Bans, Survey};
 use crate::translate;
-use crate::windows::{Touch, Window};
+use crate::windows::Window;
 
 /// The rules that are looked at, each alone as far as it can stand alone, and all together.
 pub const RULES: [(Aim, &str, Knowledge); RULE_COUNT] = [

@@ -8,6 +8,7 @@ mod counts;
 pub mod agree;
 pub mod answers;
 pub mod captures;
+pub mod cells;
 pub mod doors;
 pub mod draws;
 pub mod enumerate;

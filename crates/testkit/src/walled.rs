@@ -12,9 +12,10 @@ use fastrand::Rng;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Finding, Firsts, Moves, Options};
 use tesuji_check::local::LocalMove;
-use tesuji_generate::points::one_of;
+use tesuji_generate::enclosed;
+use tesuji_generate::points::{grown, one_of, scattered};
 use tesuji_go::{Board, Color, Point, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Side, Turn};
+use tesuji_problem::{Draft, Goal, Problem, Side};
 use tesuji_shape::Unconditional;
 use tesuji_solve::{Quiet, solve_in_zone};
 
@@ -60,40 +61,26 @@ counts! {
 /// A block in a region with walls around it, at random.
 pub fn draw(random: &mut Rng) -> Option<Problem> {
     let size = Size::new(random.u64(5..=9), random.u64(5..=9)).ok()?;
-    let mut inside: PointSet = one_of(random, size.points().collect()).into_iter().collect();
+    let start = one_of(random, size.points().collect()).into_iter().collect();
     let count = random.usize(5..=15);
-    while inside.len() < count {
-        inside.insert(one_of(random, inside.rim(size))?);
-    }
-    let mut stones = [PointSet::EMPTY; 2];
+    let inside = grown(random, size, start, count)?;
     let density = random.u8(3..=8);
-    for point in &inside {
-        if random.u8(..10) < density {
-            stones[usize::from(random.bool())].insert(point);
-        }
-    }
+    let stones = scattered(random, inside, density);
     let wall = walls(random, size, inside)?;
     let [black, white] = [stones[0] | wall[0], stones[1] | wall[1]];
-    let board = Board::with_stones(size, &black, &white).ok()?;
-    let is_alive = |color: Color| wall[color as usize].is_within(&Unconditional::of(&board, color).alive);
-    if !Color::BOTH.into_iter().all(is_alive) {
-        return None;
-    }
+    let board = behind(size, [black, white], wall)?;
     let blocks: Vec<PointSet> = board.blocks().map(|block| block.stones().collect()).collect();
     let inner: Vec<PointSet> = blocks.into_iter().filter(|block| block.is_within(&inside)).collect();
     let target = *random.choice(&inner)?;
-    let draft = Draft {
-        size,
-        black,
-        white,
-        turn: Turn::Both,
-        goal: Goal::Capture,
-        target,
-        region: Some(inside),
-        safe: Some(wall[0] | wall[1]),
-        ..Draft::default()
-    };
+    let draft = Draft { goal: Goal::Capture, ..enclosed(size, [black, white], target, inside, wall[0] | wall[1]) };
     ((inside - target).len() <= MOST_POINTS).then(|| draft.validate().ok()).flatten()
+}
+
+/// The board with these stones, if the walls among them are alive unconditionally.
+pub(crate) fn behind(size: Size, [black, white]: [PointSet; 2], walls: [PointSet; 2]) -> Option<Board> {
+    let board = Board::with_stones(size, &black, &white).ok()?;
+    let is_alive = |color: Color| walls[color as usize].is_within(&Unconditional::of(&board, color).alive);
+    Color::BOTH.into_iter().all(is_alive).then_some(board)
 }
 
 /// All beyond the region, of one colour or of both, with two eyes each.
