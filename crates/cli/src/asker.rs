@@ -5,7 +5,7 @@ use tesuji_problem::Problem;
 use tesuji_session::{Ask, Trouble};
 use tesuji_solve::{self as solver, Moves, Options, Report};
 
-use crate::limits::{Limits, Watch};
+use crate::limits::{Limits, watch};
 use crate::refused::guarded;
 use crate::source::InputError;
 
@@ -35,7 +35,7 @@ impl Ask for Asker<'_> {
     }
 
     fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble> {
-        let mut watch = Watch::start(self.limits.clock(), self.is_quiet);
+        let mut watch = watch(self.limits.clock(), self.is_quiet);
         let report = guarded(|| solver::solve(problem, options, &mut watch)).map_err(Trouble::Bug)?;
         Ok(report?)
     }

@@ -4,22 +4,22 @@ use std::io;
 
 use tesuji_draw::terminal as draw;
 use tesuji_problem::Problem;
-use tesuji_record::question;
 use tesuji_solve::{Options, solve};
 
 use crate::arguments::Demo;
 use crate::exit::Exit;
-use crate::limits::{Clock, Watch};
+use crate::limits::watch;
 use crate::panels::numbered;
 use crate::terminal::{complain, print, style};
 use crate::words;
+use tesuji_session::Clock;
 
 /// A group in the corner whose life hangs on one point, and whose wrong moves fail in different ways.
 const PROBLEM: &str = include_str!("demo.txt");
 
 pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     let problem: Problem = PROBLEM.parse().expect("the demo is a problem");
-    let mut watch = Watch::start(Clock::None, false);
+    let mut watch = watch(Clock::None, false);
     let report = match solve(&problem, &Options::default(), &mut watch) {
         Ok(report) => report,
         Err(refusal) => {
@@ -31,7 +31,7 @@ pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     drop(watch);
     let style = style(&options.look);
     let mut diagram = problem.diagram();
-    diagram.title = Some(question::in_words(&problem));
+    diagram.title = Some(problem.in_words());
     print(&format!("{}\n{}", draw(&diagram, style), words::report(&report, time)))?;
     if let Some(answer) = report.answers.first().filter(|answer| !answer.line.told.moves.is_empty()) {
         let (mut played, _) =

@@ -14,11 +14,12 @@ use tesuji_solve::{Moves, Observer, Stage};
 use crate::arguments::Gtp;
 use crate::exit::Exit;
 use crate::inbox::Inbox;
-use crate::limits::{Clock, Watch};
+use crate::limits::watch;
 use crate::refused;
 use crate::source;
 use crate::terminal::about_output;
 use crate::written::about;
+use tesuji_session::{Clock, Watch};
 
 /// The clock, the lines to come, and the files that a controller names.
 struct Desk {
@@ -28,7 +29,7 @@ struct Desk {
 
 impl Host for Desk {
     fn watch(&self) -> Box<dyn Observer> {
-        Box::new(UntilInterrupt { watch: Watch::start(self.clock, true), inbox: Arc::clone(&self.inbox) })
+        Box::new(UntilInterrupt { watch: watch(self.clock, true), inbox: Arc::clone(&self.inbox) })
     }
 
     fn pending(&self, patience: Duration) -> Pending {

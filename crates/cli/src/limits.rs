@@ -1,21 +1,16 @@
 //! The clock, Ctrl-C, and the line that tells of progress.
 
 use std::io::{self, IsTerminal, Write};
-use std::ops::ControlFlow;
 use std::process;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::LazyLock;
+use std::time::Duration;
 
 use clap::Args;
-use tesuji_solve::{MOST_THREATS, Moves, Observer, Options, Stage};
-
-/// How long nothing is said about progress, and how often then.
-const PATIENCE: Duration = Duration::from_millis(500);
+use tesuji_session::{Clock, Progress, Stop, Watch};
+use tesuji_solve::{MOST_THREATS, Moves, Options};
 
 /// The exit code of a program that was interrupted.
 const INTERRUPTED: i32 = 130;
-
-static STOP: AtomicBool = AtomicBool::new(false);
 
 /// How much may be done for each problem.
 #[derive(Args, Clone, Copy)]
@@ -85,21 +80,13 @@ impl Limits {
     }
 }
 
-/// How long a question may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Clock {
-    /// As long as its nodes do.
-    None,
-    /// So long; what is done first and for how long goes by it.
-    Limit(Duration),
-    /// So long, on a machine that is slower than most. As long as it does not strike, it changes nothing.
-    Backstop(Duration),
-}
+/// What Ctrl-C stops: all questions of this program.
+static INTERRUPT: LazyLock<Stop> = LazyLock::new(Stop::default);
 
 /// From here on the first Ctrl-C ends the search and leaves what is known; the second one ends the program.
 pub(crate) fn stop_on_interrupt() {
     let stop = || {
-        if STOP.swap(true, Ordering::Relaxed) {
+        if INTERRUPT.stop() {
             process::exit(INTERRUPTED);
         }
     };
@@ -109,93 +96,44 @@ pub(crate) fn stop_on_interrupt() {
 
 /// Ends all searches, as Ctrl-C does.
 pub(crate) fn stop() {
-    STOP.store(true, Ordering::Relaxed);
+    INTERRUPT.stop();
 }
 
 /// Was Ctrl-C pressed?
 pub(crate) fn is_stopped() -> bool {
-    STOP.load(Ordering::Relaxed)
+    INTERRUPT.is_stopped()
 }
 
-/// Watches a search: the clock, Ctrl-C, and on a terminal a line of progress.
-pub(crate) struct Watch {
-    start: Instant,
-    /// From when on the clock counts: from when it is known what is asked.
-    begin: Instant,
-    clock: Clock,
-    next_word: Option<Instant>,
-    has_spoken: bool,
-    stages: Vec<(Stage, Instant)>,
+/// Watches a question that Ctrl-C stops. On a terminal a line tells of its progress, unless it is to be quiet.
+pub(crate) fn watch(clock: Clock, quiet: bool) -> Watch {
+    let watch = Watch::start(clock, &INTERRUPT);
+    if quiet || !io::stderr().is_terminal() {
+        return watch;
+    }
+    let mut line = Line::default();
+    watch.with_reports(move |progress| line.show(progress))
 }
 
-impl Watch {
-    /// Starts now. `quiet` watches say nothing.
-    pub(crate) fn start(clock: Clock, quiet: bool) -> Watch {
-        let start = Instant::now();
-        let speaks = !quiet && io::stderr().is_terminal();
-        Watch {
-            start,
-            begin: start,
-            clock,
-            next_word: speaks.then(|| start + PATIENCE),
-            has_spoken: false,
-            stages: Vec::new(),
-        }
-    }
+/// The line on the terminal. It is taken away when the question is answered.
+#[derive(Default)]
+struct Line {
+    is_shown: bool,
+}
 
-    pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
-    }
-
-    /// How long a stage took, once the next one has begun.
-    pub(crate) fn took(&self, stage: Stage) -> Duration {
-        let mut pairs = self.stages.windows(2);
-        let pair = pairs.find(|pair| pair[0].0 == stage);
-        pair.map_or(Duration::ZERO, |pair| pair[1].1 - pair[0].1)
+impl Line {
+    fn show(&mut self, Progress { time, nodes, positions }: Progress) {
+        self.is_shown = true;
+        let seconds = time.as_secs_f64();
+        let _ = write!(
+            io::stderr(),
+            "\r\x1b[Kreading: {seconds:.1} s, {nodes} nodes, {positions} positions; Ctrl-C stops and tells what is known"
+        );
     }
 }
 
-impl Observer for Watch {
-    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()> {
-        let now = Instant::now();
-        if self.next_word.is_some_and(|next| now >= next) {
-            self.next_word = Some(now + PATIENCE / 4);
-            self.has_spoken = true;
-            let seconds = self.elapsed().as_secs_f64();
-            let _ = write!(
-                io::stderr(),
-                "\r\x1b[Kreading: {seconds:.1} s, {nodes} nodes, {positions} positions; Ctrl-C stops and tells what is known"
-            );
-        }
-        let stage = self.stages.last().map_or(Stage::Searching, |&(stage, _)| stage);
-        let is_late = match self.clock {
-            Clock::None => false,
-            // What is asked does not depend on the clock.
-            Clock::Limit(_) | Clock::Backstop(_) if stage == Stage::Asking => false,
-            Clock::Limit(time) | Clock::Backstop(time) => now - self.begin >= stage.share(time),
-        };
-        if is_late || is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    fn begins(&mut self, stage: Stage) {
-        let now = Instant::now();
-        if self.stages.last().is_some_and(|&(last, _)| last == Stage::Asking) && stage != Stage::Asking {
-            self.begin = now;
-        }
-        self.stages.push((stage, now));
-    }
-
-    fn time_used(&self) -> f64 {
-        match self.clock {
-            Clock::Limit(time) => (self.begin.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0),
-            Clock::None | Clock::Backstop(_) => 0.0,
-        }
-    }
-}
-
-impl Drop for Watch {
+impl Drop for Line {
     fn drop(&mut self) {
-        if self.has_spoken {
+        if self.is_shown {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }

@@ -7,7 +7,8 @@ use tesuji_record::sgf::Tree;
 use tesuji_record::{Place, Position, is_bare_game, question, rooted_at, variations};
 use tesuji_solve::{self as solver, Candidate};
 
-use crate::limits::{Clock, Watch};
+use crate::limits::watch;
+use tesuji_session::{Clock, Watch};
 
 use crate::source::{Content, InputError, Item};
 
@@ -102,7 +103,7 @@ impl Overrides {
     /// The question of an item, with what the options say. This is the one place where an input becomes a question.
     pub(crate) fn apply(&self, item: &Item) -> Result<Asked, InputError> {
         let Said { draft, lines, record, notes } = self.said(item)?;
-        let mut question = solver::question(draft, &lines, &mut watch())?;
+        let mut question = solver::question(draft, &lines, &mut unhurried())?;
         if let Some(quantifier) = self.quantifier {
             let candidates = question.candidates.iter_mut().map(|candidate| &mut candidate.problem);
             for problem in candidates.chain([&mut question.problem]) {
@@ -115,7 +116,7 @@ impl Overrides {
     /// The questions that an item may ask, best first.
     pub(crate) fn candidates(&self, item: &Item) -> Result<Vec<Candidate>, InputError> {
         let Said { draft, lines, .. } = self.said(item)?;
-        Ok(solver::candidates(draft, &lines, &mut watch())?)
+        Ok(solver::candidates(draft, &lines, &mut unhurried())?)
     }
 
     /// Are the questions wanted that may be asked, and no answers?
@@ -173,8 +174,8 @@ fn said(item: &Item) -> Result<Said, InputError> {
 }
 
 /// What is asked does not depend on the clock; only Ctrl-C ends the reading.
-fn watch() -> Watch {
-    Watch::start(Clock::None, true)
+fn unhurried() -> Watch {
+    watch(Clock::None, true)
 }
 
 /// A question, and what of it nobody said.

@@ -6,7 +6,6 @@ use std::path::Path;
 
 use tesuji_draw::{Style, png, svg_page};
 use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet};
-use tesuji_record::question;
 use tesuji_solve::{Answer, Line, Move, Report};
 
 use crate::lines;
@@ -45,7 +44,7 @@ pub(crate) fn write_page(path: &Path, panels: &[Diagram]) -> io::Result<()> {
 pub(crate) fn panels(report: &Report) -> Vec<Diagram> {
     let mut problem = bare(report);
     problem.mark(&report.problem.target, Mark::Cross);
-    problem.title = Some(question::in_words(&report.problem));
+    problem.title = Some(report.problem.in_words());
     let mut panels = vec![problem];
     for answer in &report.answers {
         panels.extend(main_line(report, answer));

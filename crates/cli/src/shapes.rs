@@ -17,8 +17,9 @@ use tesuji_solve::{Moves, Options, Verdict, solve};
 
 use crate::arguments::Shapes;
 use crate::exit::Exit;
-use crate::limits::{Clock, Watch, is_stopped, stop_on_interrupt};
+use crate::limits::{is_stopped, stop_on_interrupt, watch};
 use crate::terminal::{complain, print, warn};
+use tesuji_session::Clock;
 
 /// A whole board, so that a shape in the centre is far from every edge.
 const SIDE: u64 = 19;
@@ -134,7 +135,7 @@ enum Place {
 /// Solves a shape for both sides to move.
 fn answer(cells: Cells, place: Place, liberties: usize) -> Solved {
     let problem = problem(&cells, place, liberties);
-    let mut watch = Watch::start(Clock::None, false);
+    let mut watch = watch(Clock::None, false);
     let options = Options { moves: Moves::None, ..Options::default() };
     let report = solve(&problem, &options, &mut watch).expect("a shape is a question with all its parts");
     drop(watch);

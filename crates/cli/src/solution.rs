@@ -157,7 +157,7 @@ pub(crate) fn tree(asked: &Asked, report: &Report) -> Tree {
 /// The question as it was asked, with what was found in its comment.
 fn with_verdicts(asked: &Asked, report: &Report) -> Tree {
     let mut tree = question::write(&asked.question.problem);
-    let question = question::in_words(&report.problem);
+    let question = report.problem.in_words();
     let verdicts = report.answers.iter().map(|answer| words::verdict_line(report, answer));
     let comment: Vec<String> = std::iter::once(question).chain(verdicts).collect();
     tree.set(tree.root(), Property::text("C", &comment.join("\n")));

@@ -9,7 +9,6 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tesuji_draw::terminal as draw;
 use tesuji_go::{Mark, PointSet};
-use tesuji_record::question;
 use tesuji_record::sgf::Tree;
 use tesuji_solve::{Move, Moves, Options, Report, Scope};
 
@@ -137,7 +136,7 @@ pub(crate) fn picture(look: &Look, name: &str, (scope, asked): (&Scope, &Asked),
         diagram.mark(&report.problem.target, Mark::Cross);
         diagram.crop();
     }
-    diagram.title = Some(question::in_words(&report.problem));
+    diagram.title = Some(report.problem.in_words());
     let picture = draw(&diagram, style(look));
     let notes: String = asked.notes.iter().map(|note| wrap(&format!("note: {}", clean(note)), 100) + "\n").collect();
     format!(

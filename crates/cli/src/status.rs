@@ -9,7 +9,7 @@ use tesuji_solve::{Answer, ByConvention, Grade, Moves, Report, Scope, Standing, 
 
 use crate::arguments::Status;
 use crate::exit::Exit;
-use crate::limits::{Watch, is_stopped, stop_on_interrupt};
+use crate::limits::{is_stopped, stop_on_interrupt, watch};
 use crate::outcome;
 use crate::overrides::Asked;
 use crate::refused::solve;
@@ -56,7 +56,7 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     (draft.turn, draft.ko) = (Turn::Both, None);
     let problem = draft.validate()?;
     let scope = Scope::of(&problem)?.or_found(asked.question.found_target);
-    let mut watch = Watch::start(options.limits.clock(), options.json);
+    let mut watch = watch(options.limits.clock(), options.json);
     // Only a picture or a solution to keep has a place for every first move.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
     let limits = options.answers.options(options.limits.options(moves));

@@ -4,7 +4,6 @@ use std::io;
 
 use serde_json::{Value, json};
 use tesuji_problem::json::Form;
-use tesuji_record::question;
 use tesuji_solve::Candidate;
 
 use crate::arguments::Inputs;
@@ -38,7 +37,7 @@ fn object(name: &str, candidates: &[Candidate]) -> Value {
     let one = |candidate: &Candidate| {
         json!({
             "question": Form::of(&candidate.problem),
-            "words": question::in_words(&candidate.problem),
+            "words": candidate.problem.in_words(),
             "reason": candidate.reason,
         })
     };
@@ -52,7 +51,7 @@ fn in_words(name: &str, candidates: &[Candidate]) -> String {
     }
     for (number, candidate) in (1..).zip(candidates) {
         let names: Vec<String> = candidate.problem.target.iter().map(|point| point.to_string()).collect();
-        let asked = question::in_words(&candidate.problem);
+        let asked = candidate.problem.in_words();
         text += &format!("  {number}  {asked}: --target {}\n     {}\n", names.join(","), candidate.reason);
     }
     text

@@ -11,7 +11,7 @@ use tesuji_solve::{Moves, solve, with_target};
 
 use crate::arguments::Worker;
 use crate::exit::Exit;
-use crate::limits::Watch;
+use crate::limits::watch;
 use crate::refused::guarded;
 use crate::reply::{self, WANTS, Want};
 use crate::terminal::print;
@@ -110,7 +110,7 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     // Whoever does not say what is wanted gets all of it.
     let is_all = wants.as_ref().is_none_or(|wants| wants.contains(&Want::AllMoves) || wants.contains(&Want::Tree));
     let moves = if is_all { Moves::All } else { Moves::None };
-    let mut watch = Watch::start(allowed.clock(), true);
+    let mut watch = watch(allowed.clock(), true);
     let report = solve(&problem, &allowed.options(moves), &mut watch).map_err(|refusal| refusal.to_string())?;
     let mut reply = reply::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default());
     reply::tell_found(&mut reply, (found_target || problem.target.is_empty()).then_some(&report.problem));

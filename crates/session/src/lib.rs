@@ -2,8 +2,9 @@
 //! of a record ([`review`]).
 //!
 //! What is asked (which stones, to what end, who begins) is settled once, at the root, and carried to every position
-//! after it: see [`Question`]. Nothing here prints, reads files or looks at a clock: positions are answered by an
-//! [`Ask`], and all that comes out is plain data.
+//! after it: see [`Question`]. Nothing here prints or reads files: positions are answered by an [`Ask`], and all
+//! that comes out is plain data. The clock is in [`Watch`] alone, which watches one question and is stopped by its own
+//! [`Stop`].
 
 mod ask;
 mod class;
@@ -15,6 +16,7 @@ mod record;
 pub mod review;
 mod situation;
 mod solving;
+mod watch;
 mod worth;
 
 pub use ask::{Ask, Plain, Trouble};
@@ -24,4 +26,5 @@ pub use question::Question;
 pub use record::{first_moves, leading_to};
 pub use situation::{Over, Situation};
 pub use solving::{Accord, Solved, answer};
+pub use watch::{Clock, Progress, Stop, Watch};
 pub use worth::Worth;

@@ -16,7 +16,7 @@
 
 use crate::reader::Subject;
 use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Mask, Position, Region, Threats};
-use tesuji_problem::{Grade, Side, Verdict};
+use tesuji_problem::{Grade, Kind, Side, Verdict};
 use tesuji_proof::{ChildOf, Everything, Game, Key, Node, Rank, Verdict as Success};
 use tesuji_search::{Budget, Memory, Search};
 
@@ -61,7 +61,7 @@ pub(crate) fn by_convention<const W: usize>(
     }
     // What dies by play dies by the convention too, and more threats never harm: upwards from the grade.
     for least in grade.least..=most_threats {
-        let start = subject.position(region, Threats::count(least), false).expect("a start has a position");
+        let start = subject.position(region, Threats::count(least), Kind::Life).expect("a start has a position");
         match Search::new(&game, memory, budget).decide(&start).verdict() {
             Some(Success::Prevented) if least == grade.least => return ByConvention::Same,
             Some(Success::Prevented) => {

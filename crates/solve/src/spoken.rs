@@ -1,7 +1,7 @@
 //! What a report says in the words of players: who lives, who is captured, who needs ko threats, and what lines end with.
 
 use tesuji_go::Color;
-use tesuji_problem::{Goal, Grade, Side, Verdict, Way};
+use tesuji_problem::{Grade, Kind, Side, Verdict, Way};
 
 use crate::report::{Clear, Ending, Line, Refutation, Report, ToldLine};
 
@@ -91,11 +91,8 @@ impl Report {
     }
 
     fn words(&self) -> Words {
-        match self.problem.goal {
-            Goal::Eye | Goal::NoEye => Words { lives: "has an eye", dies: "gets no eye" },
-            Goal::Capture | Goal::Escape => Words { lives: "gets away", dies: "is captured" },
-            _ => Words { lives: "lives", dies: "dies" },
-        }
+        let kind = self.problem.goal.kind().unwrap_or(Kind::Life);
+        Words { lives: kind.happens(Side::Defender), dies: kind.happens(Side::Attacker) }
     }
 }
 

@@ -12,8 +12,7 @@ use tesuji_record::{Position, question, read_point};
 use tesuji_solve::{Answer, Grade, Move, Options, ProofStatus, Report, Scope, Verdict, Way, solve, with_target};
 use tesuji_testkit::files;
 
-use crate::clock::Clock;
-use crate::sweep::{Outcome, Set};
+use crate::sweep::{Outcome, Set, clock};
 
 /// What a stored first move turned out to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,7 +83,7 @@ impl Tally {
         draft.turn = Turn::Both;
         let scope = Scope::of(&draft.validate()?)?;
         let start = Instant::now();
-        let report = solve(&scope.problem, options, &mut Clock::new(time))?;
+        let report = solve(&scope.problem, options, &mut clock(time))?;
         let took = start.elapsed();
         let all = |is: &dyn Fn(&Answer) -> bool| report.answers.iter().all(is);
         let is_decided = all(&|answer| answer.lives_with(0).is_some());

@@ -8,8 +8,7 @@ use tesuji_problem::Entry;
 use tesuji_solve::{MOST_THREATS, Moves, Options, ProofStatus, Walls, solve};
 use tesuji_testkit::files;
 
-use crate::clock::Clock;
-use crate::sweep::{Outcome, Set};
+use crate::sweep::{Outcome, Set, clock};
 
 /// The times at which it is looked how many are decided.
 const SECONDS: [f64; 6] = [0.1, 1.0, 3.0, 10.0, 30.0, 100.0];
@@ -64,7 +63,7 @@ impl Tally {
         let options =
             Options { moves: Moves::None, walls: Walls::WithReason, most_nodes: u64::MAX, ..Options::default() };
         let start = Instant::now();
-        let report = match solve(&entry.problem, &options, &mut Clock::new(time)) {
+        let report = match solve(&entry.problem, &options, &mut clock(time)) {
             Ok(report) => report,
             Err(refusal) => return Ok(format!("{name:<48} refused: {refusal}")),
         };

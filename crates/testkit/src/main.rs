@@ -2,7 +2,6 @@
 
 mod capture_times;
 mod cases;
-mod clock;
 mod enclosed;
 mod in_the_open;
 mod plays;

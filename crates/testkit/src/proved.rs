@@ -10,8 +10,7 @@ use tesuji_problem::{Answer, Draft, Problem, Side};
 use tesuji_solve::{self as solve, Depth, Moves, ProofStatus, Report, Walls};
 use tesuji_testkit::files;
 
-use crate::clock::Clock;
-use crate::sweep::{Outcome, Set};
+use crate::sweep::{Outcome, Set, clock};
 
 /// Plays for each question.
 const MOST_NODES: u64 = 300_000;
@@ -121,10 +120,10 @@ impl Tally {
             ..solve::Options::default()
         };
         let start = Instant::now();
-        let open = solve::solve(&asked.problem, &limits, &mut Clock::new(time)).ok();
+        let open = solve::solve(&asked.problem, &limits, &mut clock(time)).ok();
         let in_the_open = start.elapsed();
         let start = Instant::now();
-        let mut both = Clock::new(time);
+        let mut both = clock(time);
         let few = solve::Options { most_nodes: ZONE_NODES.min(limits.most_nodes / 2), ..limits };
         let in_zone = solve::solve_in_zone(&asked.problem, &zone, &few, &mut both);
         let took_in_zone = start.elapsed();

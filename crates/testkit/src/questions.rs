@@ -81,7 +81,7 @@ impl Tally {
         let tree = collection.games.first().ok_or("no game")?;
         let lines = variations::below(tree, tree.root());
         let asked = question_of(question::read(tree, tree.root())?.draft, &lines, &mut Quiet)?;
-        let taken = format!("{} {}: {}", question::in_words(&asked.problem), asked.problem.target, asked.reason);
+        let taken = format!("{} {}: {}", asked.problem.in_words(), asked.problem.target, asked.reason);
         let mut line = taken;
         for candidate in asked.candidates.iter().take(3) {
             line += &format!(

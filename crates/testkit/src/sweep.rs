@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use fastrand::Rng;
+use tesuji_session::{Clock, Stop, Watch};
 
 /// Whether all is as it should be, or why nothing can be said.
 pub(crate) type Outcome = Result<bool, Box<dyn Error>>;
@@ -122,6 +123,11 @@ impl Set<'_> {
             (least, most) => Ok(least..=most),
         }
     }
+}
+
+/// Watches a search that may take so long.
+pub(crate) fn clock(time: Option<Duration>) -> Watch {
+    Watch::start(time.map_or(Clock::None, Clock::Limit), &Stop::default())
 }
 
 /// Comparisons, counted: every difference is printed, and on the way how far it has come.

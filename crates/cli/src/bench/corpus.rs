@@ -11,11 +11,12 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::json;
 use tesuji_problem::Entry;
+use tesuji_session::Clock;
 use tesuji_solve::{Options as Within, Report, Stage, solve};
 
 use crate::exit::Exit;
 use crate::hash::Hash;
-use crate::limits::{Clock, Watch, is_stopped};
+use crate::limits::{is_stopped, watch};
 use crate::reply;
 use crate::terminal::{complain, print, warn};
 use crate::words;
@@ -109,7 +110,7 @@ impl Total {
     fn add(&mut self, options: &Options, name: &str, entry: &Entry) -> io::Result<Report> {
         let within = Within::within((options.memory as usize) << 20);
         let limits = Within { most_nodes: entry.nodes, ..within };
-        let mut watch = Watch::start(Clock::None, false);
+        let mut watch = watch(Clock::None, false);
         let report =
             solve(&entry.problem, &limits, &mut watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
         let time = watch.elapsed();

@@ -1,13 +1,11 @@
 //! Every task in every configuration, on one thread or several, with a line on a terminal that shows the progress.
 
-use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use tesuji_draw::chart::{Bars, Row as Bar, Scale};
-use tesuji_solve::Observer;
 
 use super::figures::times;
 use crate::limits::is_stopped;
@@ -143,13 +141,4 @@ pub(super) fn all<T: Send>(
         }
     });
     results.into_inner().expect("all threads have ended")
-}
-
-/// Watches for Ctrl-C alone.
-pub(super) struct StopOnInterrupt;
-
-impl Observer for StopOnInterrupt {
-    fn pulse(&mut self, _: u64, _: u64) -> ControlFlow<()> {
-        if is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
 }

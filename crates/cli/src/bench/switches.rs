@@ -4,9 +4,11 @@ use std::time::{Duration, Instant};
 
 use tesuji_go::Color;
 use tesuji_problem::Problem;
+use tesuji_session::Clock;
 use tesuji_solve::{Cost, Decision, Limits, Method, Switch, decide};
 
-use super::grid::{Grid, Measured, StopOnInterrupt};
+use super::grid::{Grid, Measured};
+use crate::limits::watch;
 
 /// A problem with one side to move first.
 pub(super) struct Question {
@@ -91,7 +93,7 @@ impl Searches {
             let limits = Limits { most_nodes, table, second_phase: configuration.by_ko };
             let method = Method::of(&configuration.switches);
             let start = Instant::now();
-            let decision = decide(problem, *first, &method, &limits, &mut StopOnInterrupt)
+            let decision = decide(problem, *first, &method, &limits, &mut watch(Clock::None, true))
                 .unwrap_or_else(|refusal| panic!("{name} is no question: {refusal}"));
             Decided { decision, time: start.elapsed() }
         });

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tesuji_solve::Observer;
 use tesuji_survey::Pace;
 
-use crate::limits::{self, Watch, is_stopped};
+use crate::limits::{is_stopped, watch};
 use crate::progress::Progress;
 
 /// Time is looked at between questions, each of which has its own limit of nodes.
@@ -28,7 +28,7 @@ impl Pace for Clock {
     }
 
     fn watch(&self, part: f64) -> Box<dyn Observer + '_> {
-        Box::new(Watch::start(limits::Clock::Limit(self.time.mul_f64(part)), true))
+        Box::new(watch(tesuji_session::Clock::Limit(self.time.mul_f64(part)), true))
     }
 
     fn begin(&mut self, questions: usize) {

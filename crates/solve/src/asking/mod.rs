@@ -13,7 +13,7 @@ mod evidence;
 use std::cmp::Reverse;
 
 use tesuji_go::{Board, Color, PointSet};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn, Variation};
+use tesuji_problem::{Draft, Goal, Kind, Problem, Quantifier, Side, Turn, Variation};
 use tesuji_search::{Budget, Observer, Stage};
 
 use crate::captures;
@@ -87,11 +87,10 @@ pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) 
 
 /// Where a capture is asked about, and nothing says of what: the largest block that can be captured or saved.
 fn by_capture(draft: &Draft) -> Option<Problem> {
-    let attacker = match draft.goal {
-        Goal::Capture => draft.turn,
-        Goal::Escape => draft.turn.color().map_or(Turn::Both, |color| (!color).into()),
-        _ => return None,
-    };
+    if draft.goal.kind() != Some(Kind::Capture) {
+        return None;
+    }
+    let attacker = draft.defender_by_goal().map_or(Turn::Both, |color| (!color).into());
     if !(draft.target | draft.second_target).is_empty() {
         return None;
     }
@@ -190,12 +189,8 @@ impl Found {
     fn of(draft: &Draft, board: &Board, mover: Color, lines: &[Played], stones: PointSet) -> Option<Found> {
         let color = board.stone(stones.first()?)?;
         let is_saved = color == mover;
-        let is_asked = match draft.goal {
-            Goal::Auto => true,
-            Goal::Live | Goal::Escape | Goal::Eye => is_saved,
-            Goal::Kill | Goal::Capture | Goal::NoEye => !is_saved,
-            Goal::Connect | Goal::Cut | Goal::Race => false,
-        };
+        let is_asked =
+            draft.goal.targets() == 1 && draft.goal.side().is_none_or(|side| is_saved == (side == Side::Defender));
         if !is_asked {
             return None;
         }

@@ -14,10 +14,12 @@ use tesuji_generate::life::{Drawn, problems};
 use tesuji_generate::{Place, room};
 use tesuji_go::Color;
 use tesuji_problem::Problem;
+use tesuji_session::Clock;
 use tesuji_solve::{Aim, Limits, Method, decide};
 
 use super::class::{CLASSES, MOST_FOR_ABLATION};
-use crate::bench::grid::{self, StopOnInterrupt};
+use crate::bench::grid;
+use crate::limits::watch;
 use crate::source::InputError;
 
 pub(super) struct Life {
@@ -56,7 +58,7 @@ pub(super) fn draw(seed: u64, count: usize, for_ablation: bool, jobs: usize) -> 
 fn is_seen_to_be_settled(problem: &Problem) -> bool {
     let limits = Limits { most_nodes: LOOK, table: LOOK_TABLE, second_phase: false };
     let lives = Color::BOTH.map(|mover| {
-        let decision = decide(problem, mover, &Method::usual(Aim::Capture), &limits, &mut StopOnInterrupt);
+        let decision = decide(problem, mover, &Method::usual(Aim::Capture), &limits, &mut watch(Clock::None, true));
         decision.expect("what is drawn is a question").lives
     });
     lives[0].is_some() && lives[0] == lives[1]

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tesuji_session::Clock;
 use tesuji_solve::{Depth, Moves, Options, ProofStatus, Stage, solve};
 
 use super::Settings;
@@ -10,7 +11,7 @@ use super::class::{CLASSES, Class};
 use super::set::Life;
 use crate::bench::figures::{Table, met, per_second, percent, rank};
 use crate::bench::grid;
-use crate::limits::{Clock, Watch};
+use crate::limits::watch;
 
 /// What became of one problem.
 pub(super) struct Solved {
@@ -36,7 +37,7 @@ pub(super) struct Status<'a> {
 
 impl Solved {
     fn of(life: &Life, settings: &Settings) -> Solved {
-        let mut watch = Watch::start(Clock::Limit(settings.time), true);
+        let mut watch = watch(Clock::Limit(settings.time), true);
         let report = solve(&life.problem, &settings.options, &mut watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
         let time = watch.elapsed();

@@ -1,0 +1,188 @@
+//! Watches one question: its clock, its stop, and its progress.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use tesuji_solve::{Observer, Stage};
+
+/// How long nothing is said about progress, and how often then.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Ends questions from anywhere: all that were begun with it, or with a clone of it, and no others.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Ends them. Says whether they had been ended before.
+    pub fn stop(&self) -> bool {
+        self.0.swap(true, Ordering::Relaxed)
+    }
+
+    /// Are they ended?
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// How long a question may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clock {
+    /// As long as its nodes do.
+    None,
+    /// So long; what is done first and for how long goes by it.
+    Limit(Duration),
+    /// So long, on a machine that is slower than most. As long as it does not strike, it changes nothing.
+    Backstop(Duration),
+}
+
+/// How far a reading has come.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Progress {
+    /// How long it has taken so far.
+    pub time: Duration,
+    /// Nodes expanded.
+    pub nodes: u64,
+    /// Positions looked at.
+    pub positions: u64,
+}
+
+/// Watches a question.
+pub struct Watch {
+    start: Instant,
+    /// From when on the clock counts: from when it is known what is asked.
+    begin: Instant,
+    clock: Clock,
+    stop: Stop,
+    next_report: Instant,
+    report: Option<Box<dyn FnMut(Progress) + Send>>,
+    stages: Vec<(Stage, Instant)>,
+}
+
+impl Watch {
+    /// Starts now.
+    pub fn start(clock: Clock, stop: &Stop) -> Watch {
+        let start = Instant::now();
+        let (stop, next_report) = (stop.clone(), start + PATIENCE);
+        Watch { start, begin: start, clock, stop, next_report, report: None, stages: Vec::new() }
+    }
+
+    /// The same, with reports of its progress: the first one after half a second.
+    #[must_use]
+    pub fn with_reports(self, report: impl FnMut(Progress) + Send + 'static) -> Watch {
+        Watch { report: Some(Box::new(report)), ..self }
+    }
+
+    /// How long it has taken so far.
+    pub fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// How long a stage took, once the next one has begun.
+    pub fn took(&self, stage: Stage) -> Duration {
+        let mut pairs = self.stages.windows(2);
+        let pair = pairs.find(|pair| pair[0].0 == stage);
+        pair.map_or(Duration::ZERO, |pair| pair[1].1 - pair[0].1)
+    }
+}
+
+impl Observer for Watch {
+    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()> {
+        let now = Instant::now();
+        if let Some(report) = self.report.as_mut().filter(|_| now >= self.next_report) {
+            self.next_report = now + PATIENCE / 4;
+            report(Progress { time: now - self.start, nodes, positions });
+        }
+        let stage = self.stages.last().map_or(Stage::Searching, |&(stage, _)| stage);
+        let is_late = match self.clock {
+            Clock::None => false,
+            // What is asked does not depend on the clock.
+            Clock::Limit(_) | Clock::Backstop(_) if stage == Stage::Asking => false,
+            Clock::Limit(time) | Clock::Backstop(time) => now - self.begin >= stage.share(time),
+        };
+        if is_late || self.stop.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn begins(&mut self, stage: Stage) {
+        let now = Instant::now();
+        if self.stages.last().is_some_and(|&(last, _)| last == Stage::Asking) && stage != Stage::Asking {
+            self.begin = now;
+        }
+        self.stages.push((stage, now));
+    }
+
+    fn time_used(&self) -> f64 {
+        match self.clock {
+            Clock::Limit(time) => (self.begin.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0),
+            Clock::None | Clock::Backstop(_) => 0.0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+
+    use tesuji_problem::Problem;
+    use tesuji_solve::{Options, Report, solve};
+
+    use super::*;
+
+    /// An empty corner that takes long.
+    const HARD: &str = "goal: live
+to move: black
+ 6 | O=O=O=O=O=O=O=
+ 5 | X!X!X!X!X!X!O=
+ 4 | .:.:.:.:.:X!O=
+ 3 | .:.:.:.:.:X!O=
+ 2 | .:.:.:.:.:X!O=
+ 1 | .:.:.:.:.:X!O=
+   +--------------
+     A B C D E F G
+";
+
+    const EASY: &str = "goal: live
+to move: black
+ 3 | O=O=O=O=O=
+ 2 | X!X!X!X!O=
+ 1 | .:.:.:X!O=
+   +----------
+     A B C D E
+";
+
+    fn ask(problem: &str, stop: &Stop) -> Report {
+        let problem: Problem = problem.parse().unwrap();
+        solve(&problem, &Options::within(16 << 20), &mut Watch::start(Clock::None, stop)).unwrap()
+    }
+
+    #[test]
+    fn two_questions_of_one_process_are_stopped_apart() {
+        let [one, other] = [Stop::default(), Stop::default()];
+        let (sender, receiver) = mpsc::channel();
+        let long = thread::spawn({
+            let one = one.clone();
+            move || {
+                sender.send(()).unwrap();
+                ask(HARD, &one)
+            }
+        });
+        receiver.recv().unwrap();
+        assert!(!one.stop());
+        let report = long.join().unwrap();
+        assert!(report.was_stopped);
+        assert!(!other.is_stopped());
+        assert!(!ask(EASY, &other).was_stopped);
+    }
+
+    #[test]
+    fn what_a_door_needs_can_go_to_another_thread() {
+        fn is_send<T: Send>() {}
+        is_send::<Watch>();
+        is_send::<Report>();
+        is_send::<crate::play::Game>();
+        is_send::<crate::review::Review>();
+        is_send::<crate::Trouble>();
+    }
+}
