@@ -3,8 +3,6 @@
 //! That a group with much room before it is out rests on no proof. But a proof that it dies, in a region that counts all
 //! beyond as its own, shows that it is not out.
 
-use std::ops::AddAssign;
-
 use fastrand::Rng;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Turn};
@@ -16,19 +14,14 @@ const SIDE: u64 = 13;
 const NODES: u64 = 6_000;
 const DEATH_NODES: u64 = 40_000;
 
-/// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Positions in which a group is said to escape.
-    pub positions: usize,
-    /// Claims that were looked at: one for each move by which it is said to escape.
-    pub claims: usize,
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.positions += other.positions;
-        self.claims += other.claims;
+counts! {
+    /// What was looked at.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Positions in which a group is said to escape.
+        pub positions: usize,
+        /// Claims that were looked at: one for each move by which it is said to escape.
+        pub claims: usize,
     }
 }
 

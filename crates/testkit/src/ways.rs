@@ -5,7 +5,7 @@
 //! some for their graded verdict, with a proof that is checked. What one of the two does not find out within the nodes
 //! says nothing, and is not counted.
 
-use std::ops::{AddAssign, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -35,28 +35,20 @@ pub struct Wish {
     pub most_nodes: u64,
 }
 
-/// What was compared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Problems that both ways decided for both sides.
-    pub decided: usize,
-    /// Those of them that depend on who moves first.
-    pub unsettled: usize,
-    /// Problems that one of the ways left open.
-    pub open: usize,
-    /// Answers of both ways with threats.
-    pub with_threats: usize,
-    /// Graded verdicts.
-    pub graded: usize,
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.decided += other.decided;
-        self.unsettled += other.unsettled;
-        self.open += other.open;
-        self.with_threats += other.with_threats;
-        self.graded += other.graded;
+counts! {
+    /// What was compared.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Problems that both ways decided for both sides.
+        pub decided: usize,
+        /// Those of them that depend on who moves first.
+        pub unsettled: usize,
+        /// Problems that one of the ways left open.
+        pub open: usize,
+        /// Answers of both ways with threats.
+        pub with_threats: usize,
+        /// Graded verdicts.
+        pub graded: usize,
     }
 }
 
