@@ -8,14 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use tesuji_draw::{Coordinates, Style, png, svg_page};
 use tesuji_go::{Diagram, PointSet, Size, Symmetry};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_solve::{Moves, Options, Verdict, solve};
 
-use crate::arguments::Shapes;
 use crate::exit::Exit;
 use crate::limits::{is_stopped, stop_on_interrupt, watch};
 use crate::terminal::{complain, print, warn};
@@ -56,6 +56,16 @@ struct Solved {
     /// What happens, in words.
     words: String,
     problem: Problem,
+}
+
+#[derive(Args)]
+pub(crate) struct Shapes {
+    /// The largest shapes; 7 takes some minutes
+    #[arg(long, value_name = "COUNT", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=7))]
+    pub(crate) points: u8,
+    /// Where to write a page of pictures, .svg or .png
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {

@@ -13,13 +13,12 @@ use serde_json::json;
 use tesuji_problem::Entry;
 use tesuji_session::Clock;
 use tesuji_solve::{Options as Within, Report, Stage, solve};
+use tesuji_tell::{json as reply, words};
 
 use crate::exit::Exit;
 use crate::hash::Hash;
 use crate::limits::{is_stopped, watch};
-use crate::reply;
 use crate::terminal::{complain, print, warn};
-use crate::words;
 
 /// Every problem of the corpus: its name and its text.
 const CORPUS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/corpus.rs"));

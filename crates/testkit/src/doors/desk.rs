@@ -58,7 +58,8 @@ impl Desk {
         } else {
             format!("{}:{}", size.width(), size.height())
         };
-        *self.record.lock().expect("nobody panics with it") = format!("(;GM[1]FF[4]SZ[{sides}]{black}{white})").into_bytes();
+        *self.record.lock().expect("nobody panics with it") =
+            format!("(;GM[1]FF[4]SZ[{sides}]{black}{white})").into_bytes();
         self.ask("loadsgf board").expect("a record of a board");
     }
 

@@ -30,7 +30,7 @@ pub(super) struct Options {
     /// Nodes for each problem; 2000000 where nothing is said, and 2000 with --quick
     #[arg(long, value_name = "COUNT")]
     nodes: Option<u64>,
-    /// These enhancements and no others, in one run: ROOM, PATH, MIN, AC, DC, FDM, FAM, SIM, DUAL, EST, SHAPE, TCA, EPSILON, WEAK, WIDEN, FLAGS
+    #[arg(help = format!("These enhancements and no others, in one run: {}", Switch::names()))]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     switches: Vec<Switch>,
     #[command(flatten)]

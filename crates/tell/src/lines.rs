@@ -2,10 +2,8 @@
 
 use tesuji_solve::{Line, Move, Report};
 
-use crate::words::name;
-
 /// A line as people write it: `B1 A1 (threat) C1`.
-pub(crate) fn moves(line: &Line) -> String {
+pub fn moves(line: &Line) -> String {
     let told = &line.told;
     let word = |(at, mv): (usize, &Move)| {
         if told.threats.contains(&at) { format!("(threat) {mv}") } else { mv.to_string() }
@@ -14,18 +12,18 @@ pub(crate) fn moves(line: &Line) -> String {
 }
 
 /// A line and what it ends with.
-pub(crate) fn whole(report: &Report, line: &Line) -> String {
+pub fn whole(report: &Report, line: &Line) -> String {
     let remarks: Vec<String> = [ending(report, line), outside(report, line)].into_iter().flatten().collect();
     let end = if remarks.is_empty() { String::new() } else { format!("({})", remarks.join(", ")) };
     [moves(line), end].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// The threats that a line is played with, where they are not those of the problem.
-pub(crate) fn outside(report: &Report, line: &Line) -> Option<String> {
+pub fn outside(report: &Report, line: &Line) -> Option<String> {
     let (target, count) = (report.defender(), line.outside.unsigned_abs());
     let is_told =
         i64::from(line.outside) != report.problem.threats && (line.told.ending.is_some() || line.told.clear.is_some());
-    let side = name(if line.outside < 0 { !target } else { target });
+    let side = if line.outside < 0 { !target } else { target }.name();
     let noun = if count == 1 { "ko threat" } else { "ko threats" };
     is_told.then(|| match count {
         0 => "without ko threats".to_owned(),
@@ -34,12 +32,12 @@ pub(crate) fn outside(report: &Report, line: &Line) -> Option<String> {
 }
 
 /// The same of the line after a first move, which may need no answer.
-pub(crate) fn short(report: &Report, line: &Line) -> String {
+pub fn short(report: &Report, line: &Line) -> String {
     let is_unanswered = line.told.moves.is_empty() && line.told.clear.is_some();
     if is_unanswered { format!("no answer needed {}", whole(report, line)) } else { whole(report, line) }
 }
 
 /// What a line ends with.
-pub(crate) fn ending(report: &Report, line: &Line) -> Option<String> {
+pub fn ending(report: &Report, line: &Line) -> Option<String> {
     report.end_of(&line.told)
 }

@@ -7,25 +7,25 @@ use std::collections::BTreeMap;
 use std::io;
 
 use serde_json::Value;
-use tesuji_solve::Scope;
+use tesuji_tell::json;
+use tesuji_tell::text::counted;
 
-use crate::arguments::Solve;
-use crate::claims::Claims;
 use crate::exit::Exit;
+use crate::json::print_object;
 use crate::limits::is_stopped;
-use crate::outcome::{self, Key};
 use crate::progress::Progress;
 use crate::refused::guarded;
-use crate::solve;
+use crate::solve::key::Key;
+use crate::solve::one::Question;
+use crate::solve::options::Solve;
 use crate::source::{InputError, Item, Named};
 use crate::terminal::{complain, print, warn};
 use crate::workers::{Listener, do_all};
 
 use results::Results;
 use table::Table;
-pub(crate) use table::counted;
 
-/// What became of a problem.
+/// The result of a problem.
 struct Done {
     line: Value,
     /// The whole report in words, where that was asked for.
@@ -37,12 +37,12 @@ struct Done {
 impl Done {
     /// A problem without an answer, and why.
     fn failed(name: &str, error: &str) -> Done {
-        Done { line: outcome::error(name, error), words: String::new(), is_old: false }
+        Done { line: json::error(name, error), words: String::new(), is_old: false }
     }
 }
 
 /// Answers all problems, prints what was asked for, and ends with a table.
-pub(crate) fn run(options: &Solve, problems: &[Named<Item>]) -> io::Result<Exit> {
+pub(super) fn run(options: &Solve, problems: &[Named<Item>]) -> io::Result<Exit> {
     if options.proof.is_some() {
         warn("--proof is for one problem, and these are several");
         return Ok(Exit::Bad);
@@ -66,9 +66,9 @@ pub(crate) fn run(options: &Solve, problems: &[Named<Item>]) -> io::Result<Exit>
         let (name, _) = &problems[at];
         guarded(|| one(options, &problems[at], &known)).unwrap_or_else(|bug| Some(Done::failed(name, &bug)))
     };
-    do_all(problems.len(), options.batch.jobs, task, &mut teller)?;
+    do_all(problems.len(), options.batch.jobs.jobs, task, &mut teller)?;
     let table = teller.table;
-    if !options.json {
+    if !options.json.is_on() {
         print(&table.text())?;
     }
     let left = problems.len() - table.len();
@@ -89,38 +89,31 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
         let error = error.to_string();
         old(&Key::of_error(name, &error)).unwrap_or_else(|| Done::failed(name, &error))
     };
-    let mut asked = match item.as_ref().map(|item| options.overrides.apply(item)) {
+    let asked = match item.as_ref().map(|item| options.overrides.apply(item)) {
         Ok(Ok(asked)) => asked,
         Ok(Err(error)) => return Some(refused(&error)),
         Err(error) => return Some(refused(error)),
     };
-    let scope = match Scope::of(&asked.question.problem) {
-        Ok(scope) => scope.or_found(asked.question.found_target),
-        Err(refusal) => return Some(refused(&refusal.into())),
+    let mut question = match Question::new(options, name, asked) {
+        Ok(question) => question,
+        Err(error) => return Some(refused(&error)),
     };
-    let claims = asked.record.as_ref().and_then(Claims::of);
-    let claims = claims.as_ref();
-    if let Some(done) = old(&Key::of(name, &scope, claims, options)) {
+    if let Some(done) = old(&question.key()) {
         return Some(done);
     }
-    let read = match solve::read(options, &mut asked, true) {
-        Ok(read) => read,
+    let solved = match question.solve(true) {
+        Ok(solved) => solved,
         Err(error) => return Some(refused(&error)),
     };
     // What was cut short is no result.
     if is_stopped() {
         return None;
     }
-    if let Err(error) = options.answers.write(name, &asked, &read.report) {
+    if let Err(error) = question.write(&solved.report) {
         return Some(refused(&error.into()));
     }
-    let words =
-        if options.batch.full { solve::in_words(options, name, (&scope, &asked), &read) } else { String::new() };
-    Some(Done {
-        line: outcome::answer(name, (&scope, &asked), (&read.report, read.time), options),
-        words,
-        is_old: false,
-    })
+    let words = if options.batch.full { question.words(&solved) } else { String::new() };
+    Some(Done { line: question.object(&solved), words, is_old: false })
 }
 
 /// Tells what was found, and keeps it.
@@ -138,8 +131,8 @@ impl Listener<Done> for Teller<'_> {
         }
         self.results.add(&done.line)?;
         progress.clear();
-        if self.options.json {
-            print(&format!("{}\n", done.line))?;
+        if self.options.json.is_on() {
+            print_object(&done.line)?;
         } else if self.options.batch.full {
             print(&format!("{}\n", done.words))?;
         }

@@ -1,4 +1,4 @@
-//! What is said in a game.
+//! What is said in a game against the program.
 
 use tesuji_problem::Certainty;
 use tesuji_session::play::{End, Game, Hint, Kind, Slip, Solution, Turn};
@@ -6,9 +6,10 @@ use tesuji_session::{Class, Found, Worth};
 use tesuji_solve::Move;
 
 use crate::lines;
-use crate::words::{self, name};
+use crate::words;
 
-pub(super) const HELP: &str = "\
+/// The commands that can be typed in a game.
+pub const HELP: &str = "\
 A point is a letter and a number, as they stand at the edge of the board.
   pass       play elsewhere
   hint       what kind of move it is; asked again, the move
@@ -19,7 +20,7 @@ A point is a letter and a number, as they stand at the edge of the board.
 ";
 
 /// What is said at the start, where the answer is not simply proved.
-pub(super) fn start(game: &Game) -> String {
+pub fn start(game: &Game) -> String {
     let found = game.found();
     if !game.is_proved() {
         let unread =
@@ -30,19 +31,15 @@ pub(super) fn start(game: &Game) -> String {
 }
 
 fn certainty(game: &Game, found: &Found) -> String {
-    match found.certainty {
-        Some(Certainty::Proved | Certainty::ProvedIf) => {
-            found.assumes.told(game.question().start().board(), Some(game.question().defender()))
-        }
-        Some(other) => other.to_string(),
-        None => "not known".to_owned(),
-    }
+    let question = game.question();
+    let told = |certainty: Certainty| certainty.told(&found.assumes, question.start().board(), question.defender());
+    found.certainty.map_or("not known".to_owned(), told)
 }
 
 /// A move of the reader, and the answer.
-pub(super) fn turn(game: &Game, turn: &Turn) -> String {
+pub fn turn(game: &Game, turn: &Turn) -> String {
     let mut text = judged(game, turn);
-    let opponent = name(!game.question().solver());
+    let opponent = (!game.question().solver()).name();
     if let Some(reply) = turn.reply {
         let doubt = if reply.is_proved { "" } else { ", which is not proved" };
         text += &match reply.mv {
@@ -78,7 +75,7 @@ fn judged(game: &Game, turn: &Turn) -> String {
 
 /// What becomes of the target.
 fn outcome(game: &Game, found: &Found) -> String {
-    let (root, target) = (game.root(), name(game.question().defender()));
+    let (root, target) = (game.root(), game.question().defender().name());
     let told = match (found.worth.known(), found.worth.lives_with(game.question().start().k())) {
         (Some(grade), _) => words::outcome(root, &root.answers[0], grade),
         (None, Some(true)) => format!("{target} lives, at least without ko threats."),
@@ -90,10 +87,10 @@ fn outcome(game: &Game, found: &Found) -> String {
 }
 
 /// How it ended.
-pub(super) fn end(game: &Game) -> String {
+pub fn end(game: &Game) -> String {
     let Some(end) = game.end() else { return String::new() };
     let question = game.question();
-    let (target, attacker) = (name(question.defender()), name(!question.defender()));
+    let (target, attacker) = (question.defender().name(), (!question.defender()).name());
     let what = match end {
         End::Captured => format!("{target} is captured."),
         End::Alive => format!("{target} is alive."),
@@ -140,7 +137,8 @@ fn did(game: &Game) -> &'static str {
     }
 }
 
-pub(super) fn hint(hint: &Hint) -> String {
+/// A hint.
+pub fn hint(hint: &Hint) -> String {
     match hint {
         Hint::Kind(Kind::Pass, _) => "The right move is no stone.\n".to_owned(),
         Hint::Kind(kind, line) => {
@@ -176,7 +174,8 @@ fn ordinal(line: u8) -> String {
     }
 }
 
-pub(super) fn solution(game: &Game, solution: Option<&Solution>) -> String {
+/// The right line from here, or from before a mistake.
+pub fn solution(game: &Game, solution: Option<&Solution>) -> String {
     let Some(solution) = solution else {
         return match game.end() {
             Some(_) => "It is over.\n".to_owned(),

@@ -111,3 +111,27 @@ fn the_proofs_of_the_corpus_are_about_its_problems() {
         }
     }
 }
+
+#[test]
+fn a_proof_is_written_and_checked_and_a_broken_one_refused() {
+    let (whole, broken, packed) = (scratch("proof.txt"), scratch("broken.txt"), scratch("proof.gz"));
+    assert_eq!(run(&["solve", "corpus/live/two-step-ko.txt", "--proof", &whole], "").code, 0);
+    let ran = run(&["check", &whole], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("the proof holds") && ran.out.contains(" to move: Black "), "{}", ran.out);
+
+    let text = fs::read_to_string(&whole).unwrap();
+    let last = text.lines().rev().nth(1).unwrap();
+    fs::write(&broken, text.replacen(&format!("{last}\n"), "", 1)).unwrap();
+    let ran = run(&["check", &broken, &whole], "");
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("does not hold\nline "), "{}", ran.out);
+    assert!(ran.out.contains(&format!("{whole}: the proof holds")), "{}", ran.out);
+
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    std::io::Write::write_all(&mut packer, text.as_bytes()).unwrap();
+    fs::write(&packed, packer.finish().unwrap()).unwrap();
+    assert_eq!(run(&["check", &packed], "").code, 0);
+    assert_eq!(run(&["check", "no-such-file"], "").code, 2);
+    assert_eq!(run(&["check", "-"], "nonsense").code, 2);
+}

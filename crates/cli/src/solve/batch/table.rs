@@ -1,9 +1,9 @@
 //! The results of a batch as a table for people.
 
 use serde_json::Value;
+use tesuji_tell::text::{clean, clean_name, counted, milliseconds};
 
 use crate::exit::Exit;
-use crate::terminal::clean;
 
 /// The longest name that is shown whole, in letters; of longer ones the end.
 const LONGEST_NAME: usize = 44;
@@ -35,14 +35,14 @@ enum Row {
 impl Table {
     /// Adds a result; `is_old` ones were there before the batch began.
     pub(super) fn add(&mut self, line: &Value, is_old: bool) {
-        let name = clean(line["file"].as_str().unwrap_or_default()).replace('\n', " ");
+        let name = clean_name(line["file"].as_str().unwrap_or_default());
         self.old += usize::from(is_old);
         match line["status"].as_str() {
             Some("solved") => self.solved += 1,
             Some("unknown") => self.undecided += 1,
             _ => {
                 self.errors += 1;
-                let error = clean(line["error"].as_str().unwrap_or_default()).replace('\n', " ");
+                let error = clean_name(line["error"].as_str().unwrap_or_default());
                 self.rows.push(Row::Error { name, error });
                 return;
             }
@@ -115,7 +115,7 @@ impl Table {
         for row in &self.rows {
             text += &match row {
                 Row::Answer { name, sides: [black, white], class, nodes, ms, record } => {
-                    line([&shown(name), black, white, class, &nodes.to_string(), &time(*ms), record])
+                    line([&shown(name), black, white, class, &nodes.to_string(), &milliseconds(*ms), record])
                 }
                 Row::Error { name, error } => format!("{:<first$}  error: {error}\n", shown(name)),
             };
@@ -151,7 +151,7 @@ impl Table {
             self.undecided,
             counted(self.errors, "error"),
             self.nodes,
-            time(self.ms)
+            milliseconds(self.ms)
         )
     }
 }
@@ -162,15 +162,6 @@ impl Row {
             Row::Answer { name, .. } | Row::Error { name, .. } => name,
         }
     }
-}
-
-/// `1 error`, `2 errors`.
-pub(crate) fn counted(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
-
-fn time(ms: f64) -> String {
-    if ms < 1e3 { format!("{ms:.1} ms") } else { format!("{:.1} s", ms / 1e3) }
 }
 
 /// The end of a long name tells most.

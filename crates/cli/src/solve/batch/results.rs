@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::arguments::Solve;
-use crate::outcome::Key;
+use crate::solve::key::Key;
+use crate::solve::options::Solve;
 use crate::source::describe;
 use crate::terminal::{clean, warn};
 use crate::written::about;

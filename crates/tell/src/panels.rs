@@ -1,18 +1,10 @@
 //! A report as a page of pictures: the problem, the solution with numbers, and the main wrong moves.
 
-use std::fs;
-use std::io;
-use std::path::Path;
-
-use tesuji_draw::{Style, png, svg_page};
 use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet};
 use tesuji_solve::{Answer, Line, Move, Report};
 
 use crate::lines;
-use crate::words::{self, name};
-
-/// Pictures in a row.
-const COLUMNS: usize = 3;
+use crate::words;
 
 /// Wrong first moves that are drawn for each side.
 const MOST_WRONG: usize = 4;
@@ -20,28 +12,8 @@ const MOST_WRONG: usize = 4;
 /// Moves in one picture; a longer line goes on in the next.
 const MOST_NUMBERED: usize = 10;
 
-/// PNG pixels for each pixel of the picture.
-const SCALE: f32 = 2.0;
-
-/// Writes the page as SVG, or as PNG where the name says so.
-pub(crate) fn write(path: &Path, report: &Report) -> io::Result<()> {
-    write_page(path, &panels(report))
-}
-
-/// Writes pictures beside each other.
-pub(crate) fn write_page(path: &Path, panels: &[Diagram]) -> io::Result<()> {
-    let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-    let picture = svg_page(panels, COLUMNS, &Style::default());
-    let bytes = match ending.as_deref() {
-        Some("svg") => (picture + "\n").into_bytes(),
-        Some("png") => png(&picture, SCALE).map_err(io::Error::other)?,
-        _ => return Err(io::Error::other("a page of pictures ends in .svg or .png")),
-    };
-    fs::write(path, bytes)
-}
-
 /// The problem, then what each side gets.
-pub(crate) fn panels(report: &Report) -> Vec<Diagram> {
+pub fn panels(report: &Report) -> Vec<Diagram> {
     let mut problem = bare(report);
     problem.mark(&report.problem.target, Mark::Cross);
     problem.title = Some(report.problem.in_words());
@@ -49,7 +21,7 @@ pub(crate) fn panels(report: &Report) -> Vec<Diagram> {
     for answer in &report.answers {
         panels.extend(main_line(report, answer));
         for (number, wrong) in (1..).zip(wrong(report, answer)) {
-            let head = format!("Wrong {number}: {} {}. {}.", name(answer.to_move), wrong.mv, wrong.outcome);
+            let head = format!("Wrong {number}: {} {}. {}.", answer.to_move.name(), wrong.mv, wrong.outcome);
             let threats: Vec<usize> = wrong.line.told.threats.iter().map(|at| at + 1).collect();
             let moves: Vec<Move> = [wrong.mv].iter().chain(&wrong.line.told.moves).copied().collect();
             panels.extend(drawn(report, answer.to_move, (&moves, &threats), &head, &end(report, wrong.line, &head)));
@@ -168,7 +140,7 @@ fn bare(report: &Report) -> Diagram {
 
 /// Moves with their numbers on a picture, and in words what cannot be shown on it: a move on a point that has a number
 /// or a stone already, a pass, a threat.
-pub(crate) fn numbered(diagram: Diagram, first: Color, moves: &[Move], threats: &[usize]) -> (Diagram, Vec<String>) {
+pub fn numbered(diagram: Diagram, first: Color, moves: &[Move], threats: &[usize]) -> (Diagram, Vec<String>) {
     numbered_from(diagram, first, moves, threats, 0)
 }
 

@@ -1,128 +1,15 @@
 //! A report as a record: an SGF tree with every first move, its line, and what each line ends with.
 
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
-
-use clap::{Args, ValueEnum};
 use tesuji_go::{Color, Size};
-use tesuji_problem::Certainty;
+use tesuji_problem::Problem;
 use tesuji_record::point_name;
 use tesuji_record::question;
 use tesuji_record::sgf::{NodeId, Property, Tree};
 use tesuji_record::solution::{Custom, Solution};
-use tesuji_solve::{Answer, BentFour, FirstMove, Line, Move, Options, Refutation, Replies, Report, Verdict, Walls};
-
-use crate::overrides::Asked;
+use tesuji_solve::{Answer, FirstMove, Line, Move, Refutation, Replies, Report, Verdict};
 
 use crate::lines;
-use crate::panels;
-use crate::terminal::{clean, warn};
-use crate::words::{self, name};
-use crate::written::about;
-
-/// What becomes of an answer besides being told.
-#[derive(Args, Clone)]
-pub(crate) struct Answers {
-    /// Where to write the solution as SGF: every first move with its line; a folder where there are several problems
-    #[arg(long, value_name = "FILE")]
-    pub(crate) sgf: Option<PathBuf>,
-    /// Where to draw the problem, the solution and the main wrong moves: .svg or .png, or a folder for several problems
-    #[arg(long, value_name = "FILE")]
-    pub(crate) diagram: Option<PathBuf>,
-    /// A bent four in the corner: as it is played, or dead by convention, told beside what play gives
-    #[arg(long, value_name = "HOW", value_enum, default_value_t = BentFourBy::Play)]
-    pub(crate) bent_four: BentFourBy,
-    /// Stones around a target that is walled in: safe for a reason, else part of the game (reason), or safe as they stand (safe)
-    #[arg(long, value_name = "HOW", value_enum, default_value_t = WallsBy::Reason)]
-    pub(crate) walls: WallsBy,
-    /// Say what seems likely where it is not known who lives, and which move seems best, for a part of the effort: a judgement, marked as one
-    #[arg(long)]
-    pub(crate) guess: bool,
-    /// Tell every line whole, down to the last capture or pass, not only as far as it is needed
-    #[arg(long)]
-    pub(crate) full_lines: bool,
-    /// With --sgf: write every reply and what answers it, down to so many moves after each first move
-    #[arg(long, value_name = "MOVES", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=40))]
-    pub(crate) depth: u8,
-}
-
-/// What a bent four in the corner counts as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum BentFourBy {
-    Play,
-    Dead,
-}
-
-/// When the stones around a target are taken as safe.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum WallsBy {
-    Reason,
-    Safe,
-}
-
-impl Answers {
-    pub(crate) fn options(&self, options: Options) -> Options {
-        let bent_four = match self.bent_four {
-            BentFourBy::Play => BentFour::ByPlay,
-            BentFourBy::Dead => BentFour::Dead,
-        };
-        let walls = match self.walls {
-            WallsBy::Reason => Walls::WithReason,
-            WallsBy::Safe => Walls::Safe,
-        };
-        Options { bent_four, judges: self.guess, walls, tree_depth: usize::from(self.depth), ..options }
-    }
-
-    /// Is there more to be made of it than a few lines of text?
-    pub(crate) fn are_kept(&self) -> bool {
-        self.sgf.is_some() || self.diagram.is_some()
-    }
-
-    /// The option that names a file for one problem, not a folder for many.
-    pub(crate) fn single_file(&self) -> Option<&'static str> {
-        let is_file = |path: &Option<PathBuf>| path.as_deref().is_some_and(|path| !is_folder(path));
-        [("--sgf", &self.sgf), ("--diagram", &self.diagram)]
-            .into_iter()
-            .find(|(_, path)| is_file(path))
-            .map(|(name, _)| name)
-    }
-
-    /// Writes the files that were asked for.
-    pub(crate) fn write(&self, name: &str, asked: &Asked, report: &Report) -> io::Result<()> {
-        let replies = || report.answers.iter().flat_map(|answer| &answer.moves).map(|first| &first.replies);
-        if self.sgf.is_some() && replies().any(|replies| replies.is_cut) {
-            let count: usize = replies().map(|replies| replies.moves.len()).sum();
-            warn(&format!("{}: the tree was cut after {count} moves; a smaller --depth is whole", clean(name)));
-        }
-        // The name of the problem will stand before the message.
-        if let Some(path) = &self.sgf {
-            let write = |path: PathBuf| fs::write(path, format!("{}\n", tree(asked, report)));
-            in_folder(path, name, "sgf").and_then(write).map_err(|error| about(path, error))?;
-        }
-        if let Some(path) = &self.diagram {
-            let write = |path: PathBuf| panels::write(&path, report);
-            in_folder(path, name, "svg").and_then(write).map_err(|error| about(path, error))?;
-        }
-        Ok(())
-    }
-}
-
-fn is_folder(path: &Path) -> bool {
-    path.extension().is_none() || path.is_dir()
-}
-
-/// The path itself, or where it names a folder, a file in it with the name of the problem.
-fn in_folder(path: &Path, name: &str, ending: &str) -> io::Result<PathBuf> {
-    if !is_folder(path) {
-        return Ok(path.to_owned());
-    }
-    fs::create_dir_all(path)?;
-    let file = Path::new(name).file_name().map_or("problem".into(), |name| name.to_string_lossy());
-    let plain = |letter: char| if letter.is_alphanumeric() || "._-".contains(letter) { letter } else { '-' };
-    let stem: String = file.chars().map(plain).collect();
-    Ok(path.join(format!("{stem}.{ending}")))
-}
+use crate::words;
 
 /// The record with what was found, or a new one where there was none. The first moves that are right come first, the one of
 /// the main line before all.
@@ -130,8 +17,8 @@ fn in_folder(path: &Path, name: &str, ending: &str) -> io::Result<PathBuf> {
 /// What was found of the question (its region, safe stones) is not written, so that who asks again is told the same. In an
 /// author's record nothing is changed: comments are added to, lines come behind the others, and no mark is made of a kind
 /// that the record does not have itself.
-pub(crate) fn tree(asked: &Asked, report: &Report) -> Tree {
-    let (mut tree, marks) = match &asked.record {
+pub fn tree(record: Option<&Tree>, asked: &Problem, report: &Report) -> Tree {
+    let (mut tree, marks) = match record {
         Some(record) => (record.clone(), Marks::of(record)),
         None => (with_verdicts(asked, report), Marks::Both),
     };
@@ -155,8 +42,8 @@ pub(crate) fn tree(asked: &Asked, report: &Report) -> Tree {
 }
 
 /// The question as it was asked, with what was found in its comment.
-fn with_verdicts(asked: &Asked, report: &Report) -> Tree {
-    let mut tree = question::write(&asked.question.problem);
+fn with_verdicts(asked: &Problem, report: &Report) -> Tree {
+    let mut tree = question::write(asked);
     let question = report.problem.in_words();
     let verdicts = report.answers.iter().map(|answer| words::verdict_line(report, answer));
     let comment: Vec<String> = std::iter::once(question).chain(verdicts).collect();
@@ -208,7 +95,7 @@ impl Writer<'_> {
         }
         let is_ko = matches!(grade.verdict(self.report.most_threats), Verdict::Ko { .. });
         if let Some(taker) = first.line.first_taker.filter(|_| is_ko) {
-            outcome += &format!("\nko: {} takes first", name(taker));
+            outcome += &format!("\nko: {} takes first", taker.name());
         }
         let is_choice = self.answer.moves.iter().any(|other| !other.is_best);
         let is_won = self.report.wins(self.answer) == Some(true);
@@ -240,12 +127,7 @@ impl Writer<'_> {
         let certainty = self.report.certainty(self.answer)?;
         let mut assumed = self.answer.assumptions(self.report.most_threats);
         assumed |= self.answer.basis.moves;
-        Some(match certainty {
-            Certainty::Proved | Certainty::ProvedIf => {
-                assumed.told(self.report.problem.board(), Some(self.report.defender()))
-            }
-            other => other.to_string(),
-        })
+        Some(certainty.told(&assumed, self.report.problem.board(), self.report.defender()))
     }
 
     /// The line of an answer whose first moves were not graded.
@@ -298,7 +180,7 @@ impl Writer<'_> {
             }
             match self.put(node, color, mv) {
                 Some((next, _)) => node = next,
-                None => self.say(node, &format!("{} fills the liberty that the question grants", name(color))),
+                None => self.say(node, &format!("{} fills the liberty that the question grants", color.name())),
             }
             color = !color;
         }

@@ -1,4 +1,4 @@
-//! A report as the JSON object that `worker` and `solve --json` write. Its form is in `schema.json`.
+//! A report as the JSON object that `worker` and `solve --json` write. `tesuji schema` prints its form.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use tesuji_solve::{
     Answer, ByConvention, Ending, Grade, Ground, Line, Move, Outside, ProofStatus, Refutation, Report, Verdict, Way,
 };
 
-use crate::status;
+use crate::standing;
 
 /// What a question may ask for besides the verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Want {
+pub enum Want {
     /// Every first move, graded.
     AllMoves,
     /// A line of best play.
@@ -25,11 +25,11 @@ pub(crate) enum Want {
 }
 
 /// One line a word.
-pub(crate) const WANTS: [(&str, Want); 4] =
+pub const WANTS: [(&str, Want); 4] =
     [("all_moves", Want::AllMoves), ("pv", Want::Pv), ("tree", Want::Tree), ("proof", Want::Proof)];
 
 /// The whole answer.
-pub(crate) fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
+pub fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
     let is_solved = report.answers.iter().all(|answer| answer.grade.is_some());
     let mut object = Map::new();
     object.insert("status".to_owned(), if is_solved { "solved" } else { "unknown" }.into());
@@ -39,14 +39,14 @@ pub(crate) fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
             for answer in answers {
                 object.insert(format!("first_{}", answer.to_move), of_answer(report, answer, wants).into());
             }
-            let standing = report.standing().map(|standing| status::word(report, standing));
+            let standing = report.standing().map(|standing| standing::word(report, standing));
             object.insert("standing".to_owned(), standing.into());
         }
     }
     object.extend([
         ("nodes".to_owned(), report.nodes.into()),
         ("positions".to_owned(), report.positions.into()),
-        ("ms".to_owned(), json!((time.as_secs_f64() * 1e6).round() / 1e3)),
+        ("ms".to_owned(), milliseconds(time)),
         ("region".to_owned(), names(&report.region)),
         ("assumed_safe".to_owned(), names(&report.problem.safe.unwrap_or_default())),
         ("coverage".to_owned(), "complete".into()),
@@ -64,8 +64,18 @@ pub(crate) fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
     object.into()
 }
 
+/// What is wrong with an input.
+pub fn error(name: &str, error: &str) -> Value {
+    json!({"file": name, "status": "error", "error": error})
+}
+
+/// A time in milliseconds.
+pub fn milliseconds(time: Duration) -> Value {
+    json!((time.as_secs_f64() * 1e6).round() / 1e3)
+}
+
 /// Adds the target of a question that left it to be found.
-pub(crate) fn tell_found(object: &mut Value, found: Option<&Problem>) {
+pub fn add_found(object: &mut Value, found: Option<&Problem>) {
     if let Some(problem) = found {
         object["found_target"] = names(&problem.target);
         object["found_quantifier"] = problem.quantifier.to_string().into();
@@ -172,7 +182,7 @@ fn tempting(report: &Report, refuted: &Refutation) -> Value {
 }
 
 /// What is taken for granted: an object each, with the points that it is about and a clause in words.
-pub(crate) fn assumes(report: &Report, assumptions: &Assumptions) -> Value {
+pub fn assumes(report: &Report, assumptions: &Assumptions) -> Value {
     let (board, defender) = (report.problem.board(), Some(report.defender()));
     let object = |assumption: &Assumption| {
         json!({
@@ -203,7 +213,8 @@ fn ground(ground: &Ground) -> Value {
     json!({"region": names(&ground.problem.region.unwrap_or_default()), "outside": outside, "safe": safe})
 }
 
-pub(crate) fn verdict(report: &Report, grade: Grade) -> &'static str {
+/// The verdict of a grade, in one word.
+pub fn verdict(report: &Report, grade: Grade) -> &'static str {
     match grade.verdict(report.most_threats).word(report.problem.goal) {
         "no eye" => "no_eye",
         word => word,
@@ -240,6 +251,6 @@ fn moves(line: &[Move]) -> Value {
 }
 
 /// Points by name.
-pub(crate) fn names(points: &PointSet) -> Value {
+pub fn names(points: &PointSet) -> Value {
     points.iter().map(|point| point.to_string()).collect::<Vec<_>>().into()
 }
