@@ -5,7 +5,6 @@ use std::io;
 use clap::Args;
 use tesuji_draw::terminal as draw;
 use tesuji_problem::Problem;
-use tesuji_record::question;
 use tesuji_solve::{Options, solve};
 use tesuji_tell::panels::numbered;
 use tesuji_tell::words;
@@ -38,7 +37,7 @@ pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     drop(watch);
     let style = style(&options.look);
     let mut diagram = problem.diagram();
-    diagram.title = Some(question::in_words(&problem));
+    diagram.title = Some(problem.in_words());
     print(&format!("{}\n{}", draw(&diagram, style), words::report(&report, time, width())))?;
     if let Some(answer) = report.answers.first().filter(|answer| !answer.line.told.moves.is_empty()) {
         let (mut played, _) =

@@ -77,11 +77,11 @@ struct UntilInterrupt {
 }
 
 impl Observer for UntilInterrupt {
-    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()> {
+    fn pulse(&self, nodes: u64, positions: u64) -> ControlFlow<()> {
         if self.inbox.is_interrupted() { ControlFlow::Break(()) } else { self.watch.pulse(nodes, positions) }
     }
 
-    fn begins(&mut self, stage: Stage) {
+    fn begins(&self, stage: Stage) {
         self.watch.begins(stage);
     }
 

@@ -145,9 +145,9 @@ enum Place {
 /// Solves a shape for both sides to move.
 fn answer(cells: Cells, place: Place, liberties: usize) -> Solved {
     let problem = problem(&cells, place, liberties);
-    let mut watch = watch(Clock::None, false);
+    let watch = watch(Clock::None, false);
     let options = Options { moves: Moves::None, ..Options::default() };
-    let report = solve(&problem, &options, &mut watch).expect("a shape is a question with all its parts");
+    let report = solve(&problem, &options, &watch).expect("a shape is a question with all its parts");
     drop(watch);
     let verdict = |is_defender| {
         let answer = report.answers.iter().find(|answer| answer.is_defender() == is_defender).expect("both sides move");

@@ -65,7 +65,7 @@ impl View {
         if view.diagram.title.is_none()
             && let Some(draft) = view.draft.as_ref().filter(|draft| draft.goal != Goal::Auto)
         {
-            view.diagram.title = Some(question::in_words(draft));
+            view.diagram.title = Some(draft.in_words());
         }
         if selection.whole {
             view.diagram.window = Window::whole(view.diagram.size);

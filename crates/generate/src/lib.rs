@@ -3,8 +3,10 @@
 //! Nothing here solves anything. Whoever wants more than that a question is not seen through at a glance filters what
 //! is drawn.
 
+mod draft;
 pub mod life;
 mod place;
 pub mod points;
 
+pub use draft::{enclosed, first_valid};
 pub use place::{Place, is_clear, room};

@@ -16,9 +16,10 @@ use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier};
 use tesuji_shape::Unconditional;
 
+use crate::draft::enclosed;
 use crate::place::{Place, is_clear, room};
 use crate::points::{blocks, one_of, solid_rim, some_of};
 
@@ -94,21 +95,11 @@ fn draft(random: &mut Rng, empty: usize) -> Option<Draft> {
     let (quantifier, target) = target(random, size, defenders);
     let (mine, theirs) = (defenders, invaders | wall);
     let (black, white) = if random.bool() { (mine, theirs) } else { (theirs, mine) };
-    Some(Draft {
-        size,
-        black,
-        white,
-        turn: Turn::Both,
-        goal: if random.bool() { Goal::Live } else { Goal::Kill },
-        target,
-        quantifier,
-        region: Some(inside),
-        safe: Some(wall),
-        ..Draft::default()
-    })
+    let goal = if random.bool() { Goal::Live } else { Goal::Kill };
+    Some(Draft { goal, quantifier, ..enclosed(size, [black, white], target, inside, wall) })
 }
 
-/// Points that hang together, grown from a corner, a side or the centre: rather round, or along the edge.
+/// Connected points, grown from a corner, a side or the centre: rather round, or along the edge.
 fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
     let place = [Place::Corner, Place::Corner, Place::Side, Place::Side, Place::Centre][random.usize(..5)];
     let middle = size.width() / 2;

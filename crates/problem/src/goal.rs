@@ -31,39 +31,29 @@ pub enum Goal {
     Auto,
 }
 
-/// One line a goal: its word, and how many targets it takes.
-const GOALS: [(Goal, &str, usize); 10] = [
-    (Goal::Live, "live", 1),
-    (Goal::Kill, "kill", 1),
-    (Goal::Capture, "capture", 1),
-    (Goal::Escape, "escape", 1),
-    (Goal::Eye, "eye", 1),
-    (Goal::NoEye, "no_eye", 1),
-    (Goal::Connect, "connect", 2),
-    (Goal::Cut, "cut", 2),
-    (Goal::Race, "race", 2),
-    (Goal::Auto, "auto", 1),
+/// The word of each goal. What a goal is about is in the table of [kinds](crate::KINDS).
+const GOALS: [(Goal, &str); 10] = [
+    (Goal::Live, "live"),
+    (Goal::Kill, "kill"),
+    (Goal::Capture, "capture"),
+    (Goal::Escape, "escape"),
+    (Goal::Eye, "eye"),
+    (Goal::NoEye, "no_eye"),
+    (Goal::Connect, "connect"),
+    (Goal::Cut, "cut"),
+    (Goal::Race, "race"),
+    (Goal::Auto, "auto"),
 ];
 
 impl Goal {
     /// All goals.
     pub fn all() -> impl Iterator<Item = Goal> {
-        GOALS.iter().map(|&(goal, _, _)| goal)
+        GOALS.iter().map(|&(goal, _)| goal)
     }
 
     /// Its word in every form of text.
     pub fn word(self) -> &'static str {
         GOALS.iter().find(|line| line.0 == self).expect("every goal has a line").1
-    }
-
-    /// Is it about one eye, and not about life?
-    pub fn is_eye(self) -> bool {
-        matches!(self, Goal::Eye | Goal::NoEye)
-    }
-
-    /// How many targets the question is about.
-    pub fn targets(self) -> usize {
-        GOALS.iter().find(|line| line.0 == self).expect("every goal has a line").2
     }
 }
 

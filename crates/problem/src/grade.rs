@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Goal, Side};
+use crate::{Goal, Kind, Side};
 
 /// The most threats that are asked for where nobody says otherwise.
 pub const MOST_THREATS: i8 = 3;
@@ -144,12 +144,11 @@ impl Verdict {
 
     /// Its word for programs and in a corpus, in the terms of what was asked: `alive`, `dead`, `eye`, `no eye`, `ko`.
     pub fn word(self, goal: Goal) -> &'static str {
-        match (self, goal.is_eye()) {
-            (Verdict::Alive, false) => "alive",
-            (Verdict::Dead, false) => "dead",
-            (Verdict::Alive, true) => "eye",
-            (Verdict::Dead, true) => "no eye",
-            (Verdict::Ko { .. }, _) => "ko",
+        let kind = goal.kind().unwrap_or(Kind::Life);
+        match self {
+            Verdict::Alive => kind.verdict(Side::Defender),
+            Verdict::Dead => kind.verdict(Side::Attacker),
+            Verdict::Ko { .. } => "ko",
         }
     }
 }

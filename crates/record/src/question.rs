@@ -5,7 +5,7 @@
 
 use tesuji_go::{Color, Mark, PointSet};
 use tesuji_problem::words::Asked;
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn, json};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier, json};
 
 use crate::point::point_name;
 use crate::position::{Position, RecordError};
@@ -99,42 +99,9 @@ pub fn write(problem: &Problem) -> Tree {
     if let Some(color) = problem.turn.color() {
         properties.push(Property::new("PL", [if color == Color::Black { "B" } else { "W" }]));
     }
-    properties.push(Property::text("C", &in_words(problem)));
+    properties.push(Property::text("C", &problem.in_words()));
     properties.push(Property::text(EXACT, &json::write(problem)));
     Tree::new(properties)
-}
-
-/// The question in a few words, such as `Black to live`.
-pub fn in_words(draft: &Draft) -> String {
-    let side = match draft.turn {
-        Turn::Black => "Black",
-        Turn::White => "White",
-        Turn::Both => "Either side",
-    };
-    let target = if draft.target.meets(&draft.white) { "White" } else { "Black" };
-    match draft.goal {
-        Goal::Live | Goal::Kill if draft.turn == Turn::Both => format!("Can {target} live?"),
-        Goal::Capture | Goal::Escape if draft.turn == Turn::Both => format!("Can {target} be captured?"),
-        Goal::Eye | Goal::NoEye if draft.turn == Turn::Both => format!("Can {target} have an eye?"),
-        Goal::Auto => format!("{side} to play"),
-        Goal::Eye => format!("{side} to move: can the marked stones have an eye?"),
-        Goal::NoEye => format!("{side} to move: can the marked stones be kept from an eye?"),
-        Goal::Race => format!("{side} to win the race"),
-        goal => format!("{side} to {}", goal_of_mover(draft, goal)),
-    }
-}
-
-/// A question has two words, one for each side: who defends the target lives, escapes or connects, and the other kills,
-/// captures or cuts. The word of the side to move, whichever of the two the question was asked with.
-fn goal_of_mover(draft: &Draft, goal: Goal) -> Goal {
-    let pairs = [(Goal::Live, Goal::Kill), (Goal::Escape, Goal::Capture), (Goal::Connect, Goal::Cut)];
-    let pair = pairs.iter().find(|pair| pair.0 == goal || pair.1 == goal);
-    let stones = |color| if color == Color::Black { draft.black } else { draft.white };
-    match (pair, draft.turn.color()) {
-        (Some(&(defends, _)), Some(color)) if draft.target.meets(&stones(color)) => defends,
-        (Some(&(_, attacks)), Some(color)) if draft.target.meets(&stones(!color)) => attacks,
-        _ => goal,
-    }
 }
 
 /// All texts where people say what is asked: comment, name of the game and of the node.
@@ -159,11 +126,10 @@ fn is_of(problem: &Problem, position: &Position) -> bool {
 /// words say who moves and what for.
 fn mark_targets(draft: &mut Draft, position: &Position, reasons: &mut Vec<String>) {
     let diagram = position.diagram();
-    let stones = |color| if color == Color::Black { draft.black } else { draft.white };
-    let candidates = match (draft.goal, draft.turn.color()) {
-        (Goal::Live | Goal::Escape | Goal::Eye, Some(color)) => stones(color),
-        (Goal::Kill | Goal::Capture | Goal::NoEye, Some(color)) => stones(!color),
-        _ => draft.black | draft.white,
+    let candidates = match draft.defender_by_goal().filter(|_| draft.goal.targets() == 1) {
+        Some(Color::Black) => draft.black,
+        Some(Color::White) => draft.white,
+        None => draft.black | draft.white,
     };
     let marked = |mark| diagram.marked(mark) & candidates;
     let mut kinds = Mark::ALL.into_iter().filter(|&mark| mark != Mark::Selected && !marked(mark).is_empty());
@@ -192,6 +158,8 @@ fn mark_targets(draft: &mut Draft, position: &Position, reasons: &mut Vec<String
 
 #[cfg(test)]
 mod tests {
+    use tesuji_problem::Turn;
+
     use super::*;
 
     fn read_text(text: &str) -> Question {
@@ -220,7 +188,7 @@ mod tests {
         let problem = |goal: &str, mover: &str| -> Problem {
             format!("goal: {goal}\nto move: {mover}\nX!. .\n. O .").parse().unwrap()
         };
-        let words = |goal, mover| in_words(&problem(goal, mover));
+        let words = |goal, mover| problem(goal, mover).in_words();
         assert_eq!(words("live", "black"), "Black to live");
         assert_eq!(words("live", "white"), "White to kill");
         assert_eq!(words("capture", "black"), "Black to escape");

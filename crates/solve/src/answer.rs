@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use tesuji_goals::{Aim, Index, LocalMove, Position, Region, Threats};
-use tesuji_problem::{Bounds, Grade, Move, Problem, Side, Way};
+use tesuji_problem::{Bounds, Grade, Kind, Move, Problem, Side, Way};
 use tesuji_proof::Verdict;
 
 use crate::Moves;
@@ -115,7 +115,7 @@ pub(crate) struct Teller<'a, const W: usize> {
     pub(crate) problem: &'a Problem,
     pub(crate) region: &'a Region<W>,
     pub(crate) lines: Lines<'a, W>,
-    pub(crate) is_eye: bool,
+    pub(crate) kind: Kind,
     /// Moves of the trees of replies.
     pub(crate) tree_depth: usize,
     /// What the problem gives.
@@ -247,14 +247,14 @@ impl<const W: usize> Teller<'_, W> {
         let k = if is_defender { most } else { least - 1 };
         let k = if k.abs() <= reading.most_threats { k } else { self.threats };
         let lives = reading.lives_with(k)?;
-        let success = match (self.is_eye, lives) {
+        let success = match (self.kind.is_eye(), lives) {
             (true, true) => (Aim::Eye, Verdict::Reached),
             (true, false) => (Aim::Eye, Verdict::Prevented),
             (false, true) => (Aim::Capture, Verdict::Prevented),
             (false, false) => (Aim::Capture, Verdict::Reached),
         };
         let line = self.lines.from(self.position(reading.start, k)?, success)?;
-        let line = if self.is_eye { line } else { line.of_unknown_way() };
+        let line = if self.kind.is_eye() { line } else { line.of_unknown_way() };
         Some(Line { outside: k, ..line })
     }
 
@@ -270,7 +270,7 @@ impl<const W: usize> Teller<'_, W> {
 
     /// What is had with k threats where a grade holds.
     fn success(&self, grade: Grade, k: i8) -> Success {
-        match (self.is_eye, grade.lives_with(k), grade.way) {
+        match (self.kind.is_eye(), grade.lives_with(k), grade.way) {
             (true, true, _) => (Aim::Eye, Verdict::Reached),
             (true, false, _) => (Aim::Eye, Verdict::Prevented),
             (false, false, _) => (Aim::Capture, Verdict::Reached),
@@ -297,7 +297,7 @@ impl<const W: usize> Teller<'_, W> {
     }
 
     fn position(&self, subject: Subject, k: i8) -> Option<Position<W>> {
-        subject.position(self.region, Threats::count(k), self.is_eye)
+        subject.position(self.region, Threats::count(k), self.kind)
     }
 
     fn told(&self, line: Line) -> report::Line {

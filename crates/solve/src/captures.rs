@@ -6,7 +6,7 @@
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{self, Captures, Finding, First};
 use tesuji_go::{Block, Board, Color, Point, PointSet};
-use tesuji_problem::{Bounds, Goal, Move, Problem, Side, Turn};
+use tesuji_problem::{Bounds, Kind, Move, Problem, Side, Turn};
 use tesuji_search::Budget;
 
 use crate::report::{Answer, Basis, Ending, Line, ProofStatus, Report};
@@ -27,7 +27,7 @@ const LARGE_ZONE: usize = 60;
 
 /// Answers a question of capture about one block, where a capture is read. `None` if it is no such question, or none is.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<Result<Report, Refusal>> {
-    let is_asked = matches!(problem.goal, Goal::Capture | Goal::Escape) && problem.region.is_none();
+    let is_asked = problem.goal.kind() == Some(Kind::Capture) && problem.region.is_none();
     // What is walled in is told whole.
     if !is_asked || Scope::of(problem).is_ok_and(|scope| scope.problem.region.is_some() && !scope.is_large()) {
         return None;
@@ -171,7 +171,7 @@ mod tests {
 
     fn asked(drawing: &str) -> Report {
         let problem: Problem = drawing.parse().expect("a problem");
-        solve(&problem, &Options { most_nodes: 400_000, ..Options::default() }, &mut Quiet).expect("a question")
+        solve(&problem, &Options { most_nodes: 400_000, ..Options::default() }, &Quiet).expect("a question")
     }
 
     /// A ladder runs across a board that is too large to be read in a region.

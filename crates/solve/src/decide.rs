@@ -2,7 +2,7 @@
 
 use tesuji_go::Color;
 use tesuji_goals::{Aim, LocalGame, Region, Threats, span};
-use tesuji_problem::{Goal, Problem, Side};
+use tesuji_problem::{Problem, Side};
 use tesuji_proof::Verdict;
 use tesuji_search::{Budget, Cost, Memory, Observer, Search};
 
@@ -42,7 +42,7 @@ pub fn decide(
     mover: Color,
     method: &Method,
     limits: &Limits,
-    observer: &mut dyn Observer,
+    observer: &dyn Observer,
 ) -> Result<Decision, Refusal> {
     let problem = Scope::of(problem)?.problem;
     Ok(match span(&problem).unwrap_or(0) {
@@ -58,12 +58,12 @@ fn run<const W: usize>(
     mover: Color,
     method: &Method,
     limits: &Limits,
-    observer: &mut dyn Observer,
+    observer: &dyn Observer,
 ) -> Decision {
     let region = Region::<W>::of(problem).expect("a scope has a region, and there is room for it");
     let mut memory = Memory::new(limits.table);
     let mut budget = Budget::new(limits.most_nodes, observer);
-    let is_eye = matches!(problem.goal, Goal::Eye | Goal::NoEye);
+    let is_eye = problem.goal.is_eye();
     let aim = if is_eye { Aim::Eye } else { Aim::Capture };
     let game = LocalGame { region: &region, aim, knowledge: method.knowledge };
     let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(method.tuning);

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use tesuji_go::{Color, Point};
 use tesuji_goals::{LocalMove, Mask, Position, Region, Threats};
-use tesuji_problem::{Problem, Side};
+use tesuji_problem::{Kind, Problem, Side};
 use tesuji_proof::Verdict;
 
 use crate::reader::{Fact, LocalProof};
@@ -13,12 +13,12 @@ use crate::reader::{Fact, LocalProof};
 pub(crate) fn write<const W: usize>(
     problem: &Problem,
     region: &Region<W>,
-    is_eye: bool,
+    kind: Kind,
     facts: &[Fact],
     proofs: &[LocalProof<W>],
 ) -> String {
     let mut text = String::new();
-    put_question(&mut text, problem, region, is_eye);
+    put_question(&mut text, problem, region, kind);
     for fact in facts {
         let [aim, verdict] = [fact.aim.word(), verdict_word(fact.verdict)];
         let turn = region.color(fact.subject.mover);
@@ -32,7 +32,7 @@ pub(crate) fn write<const W: usize>(
     for LocalProof { aim, proof } in proofs.iter().filter(|kind| !kind.proof.steps.is_empty()) {
         let _ = writeln!(text, "{} {}", aim.word(), verdict_word(proof.verdict));
         for step in &proof.steps {
-            put_position(&mut text, region, is_eye, &step.position, step.zone);
+            put_position(&mut text, region, kind, &step.position, step.zone);
             if let Some(mv) = step.mv {
                 let _ = write!(text, " {}", move_word(region, mv));
             }
@@ -43,9 +43,9 @@ pub(crate) fn write<const W: usize>(
     text
 }
 
-fn put_question<const W: usize>(text: &mut String, problem: &Problem, region: &Region<W>, is_eye: bool) {
+fn put_question<const W: usize>(text: &mut String, problem: &Problem, region: &Region<W>, kind: Kind) {
     let size = problem.size;
-    let goal = if is_eye { "eye" } else { "live" };
+    let goal = if kind.is_eye() { "eye" } else { "live" };
     let _ = writeln!(text, "tesuji proof 1\nsize {} {}\ngoal {goal}", size.width(), size.height());
     let _ = writeln!(text, "quantifier {}\ndefender {}", problem.quantifier, region.defender);
     let (board, inside, safe) = (problem.board(), problem.region.unwrap_or_default(), problem.safe.unwrap_or_default());
@@ -80,7 +80,7 @@ fn put_question<const W: usize>(text: &mut String, problem: &Problem, region: &R
 fn put_position<const W: usize>(
     text: &mut String,
     region: &Region<W>,
-    is_eye: bool,
+    kind: Kind,
     position: &Position<W>,
     zone: Mask<W>,
 ) {
@@ -107,7 +107,7 @@ fn put_position<const W: usize>(
         }
         None => text.push('-'),
     }
-    let virtual_point = if is_eye && position.has_virtual { "v" } else { "" };
+    let virtual_point = if kind.is_eye() && position.has_virtual { "v" } else { "" };
     let _ = write!(text, " {} {virtual_point}{}", position.passes, threats_word(position.threats));
 }
 

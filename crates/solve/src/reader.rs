@@ -6,7 +6,7 @@ use crate::Knows;
 use crate::method::Method;
 use tesuji_go::Point;
 use tesuji_goals::{Aim, Index, Knowledge, LocalGame, LocalMove, Mask, Position, Region, Threats};
-use tesuji_problem::{Bounds, Grade, Side, Way};
+use tesuji_problem::{Bounds, Grade, Kind, Side, Way};
 use tesuji_proof::{Game, Proof, Verdict};
 use tesuji_search::{Budget, Memory, NoProof, Search};
 
@@ -82,7 +82,7 @@ impl Exits {
 
 pub(crate) struct Reader<'a, 'o, const W: usize> {
     pub(crate) region: &'a Region<W>,
-    pub(crate) is_eye: bool,
+    pub(crate) kind: Kind,
     pub(crate) most_threats: i8,
     pub(crate) skips_from: Option<usize>,
     pub(crate) widens: bool,
@@ -107,16 +107,16 @@ impl Subject {
         self,
         region: &Region<W>,
         threats: Threats,
-        is_eye: bool,
+        kind: Kind,
     ) -> Option<Position<W>> {
-        let start = region.start(self.mover, self.ban, threats, is_eye);
+        let start = region.start(self.mover, self.ban, threats, kind.is_eye());
         self.first.map_or(Some(start), |first| region.play(&start, first))
     }
 }
 
 impl<const W: usize> Reader<'_, '_, W> {
     fn position(&self, subject: Subject, threats: Threats) -> Option<Position<W>> {
-        subject.position(self.region, threats, self.is_eye)
+        subject.position(self.region, threats, self.kind)
     }
 
     fn method(&self, aim: Aim) -> Method {
@@ -152,7 +152,7 @@ impl<const W: usize> Reader<'_, '_, W> {
             // A move that may not be played is lost for its mover.
             return Some(subject.mover == Side::Attacker);
         }
-        if self.is_eye {
+        if self.kind.is_eye() {
             self.decide(subject, threats, Aim::Eye).map(|verdict| verdict == Verdict::Reached)
         } else {
             self.decide(subject, threats, Aim::Capture).map(|verdict| verdict == Verdict::Prevented)
@@ -263,7 +263,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// How the target lives with k threats.
     fn way(&mut self, subject: Subject, k: i8) -> Option<Way> {
         let threats = Threats::count(k);
-        if self.is_eye || self.position(subject, threats).is_none() {
+        if self.kind.is_eye() || self.position(subject, threats).is_none() {
             return Some(Way::Clean);
         }
         if self.decide(subject, threats, Aim::Clean)? == Verdict::Reached {
@@ -312,7 +312,8 @@ impl<const W: usize> Reader<'_, '_, W> {
         let proof = self.budget.within(PLAY_OUT_NODES, f64::INFINITY, |budget| {
             let mut positions = Vec::new();
             for &fact in facts {
-                let position = fact.subject.position(region, fact.threats, false).expect("a fact is about a position");
+                let position =
+                    fact.subject.position(region, fact.threats, Kind::Life).expect("a fact is about a position");
                 budget.pause_after(Some(nodes));
                 let mut search = Search::new(&game, self.memory, budget).with_tuning(method.tuning);
                 if search.decide(&position).verdict() == Some(Verdict::Reached) {
@@ -357,8 +358,8 @@ impl<const W: usize> Reader<'_, '_, W> {
 
     /// Every first move that is legal with some threats.
     pub(crate) fn first_moves(&self, mover: Side, ban: Option<Index>) -> Vec<LocalMove> {
-        let start = self.region.start(mover, ban, Threats::endless(mover), self.is_eye);
-        let aim = if self.is_eye { Aim::Eye } else { Aim::Capture };
+        let start = self.region.start(mover, ban, Threats::endless(mover), self.kind.is_eye());
+        let aim = if self.kind.is_eye() { Aim::Eye } else { Aim::Capture };
         let game = LocalGame::new(self.region, aim);
         if game.verdict(&start).is_some() {
             return Vec::new();

@@ -22,7 +22,7 @@ use crate::walls;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
     /// Questions of this kind are yet to come.
-    #[error("the goal {0} cannot be answered yet: it is one of live, kill, capture, escape, eye, no_eye")]
+    #[error("the goal {0} cannot be answered yet: it is one of {known}", known = Goal::answered())]
     Goal(Goal),
     /// Nothing says which stones it is about.
     #[error(
@@ -62,8 +62,7 @@ impl Scope {
     /// # Errors
     /// If it asks something else than life or an eye, or if its target is missing or not enclosed.
     pub fn of(problem: &Problem) -> Result<Scope, Refusal> {
-        let known = [Goal::Live, Goal::Kill, Goal::Capture, Goal::Escape, Goal::Eye, Goal::NoEye, Goal::Auto];
-        if !known.contains(&problem.goal) {
+        if !problem.goal.is_answered() {
             return Err(Refusal::Goal(problem.goal));
         }
         if problem.goal == Goal::Auto && problem.target.is_empty() {
@@ -75,7 +74,7 @@ impl Scope {
         let (found_region, found_safe) = (problem.region.is_none(), problem.safe.is_none());
         let mut draft = problem.clone().into_draft();
         let ground = || Ground::new(problem.board(), problem.safe.unwrap_or_default());
-        let is_eye = matches!(problem.goal, Goal::Eye | Goal::NoEye);
+        let is_eye = problem.goal.is_eye();
         draft.region = match problem.region.map_or_else(|| ground().room(&problem.target, defender), Ok) {
             Ok(room) => Some(room),
             Err(IsOpen(points)) if is_eye => return Err(Refusal::Open(points)),
@@ -101,7 +100,7 @@ impl Scope {
     /// Is the region one that was found, and so large that parts of it may tell more than the whole?
     pub(crate) fn is_large(&self) -> bool {
         let Some(region) = self.problem.region else { return false };
-        let is_eye = matches!(self.problem.goal, Goal::Eye | Goal::NoEye);
+        let is_eye = self.problem.goal.is_eye();
         self.found_region && !is_eye && (region & self.problem.board().empty_points()).len() > MOST_CLOSED
     }
 

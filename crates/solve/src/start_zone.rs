@@ -2,6 +2,7 @@
 
 use tesuji_go::PointSet;
 use tesuji_goals::{Aim, Mask, Position, Region, Threats};
+use tesuji_problem::Kind;
 use tesuji_proof::Verdict;
 
 use crate::reader::{LocalProof, Subject};
@@ -14,7 +15,7 @@ pub(crate) fn of<const W: usize>(
     start: Subject,
     lives: bool,
 ) -> Option<PointSet> {
-    let start = start.position(region, Threats::count(0), false)?;
+    let start = start.position(region, Threats::count(0), Kind::Life)?;
     // Who lives cleanly lives.
     let shows = |aim: Aim, verdict: Verdict| match (aim, verdict) {
         (Aim::Capture, Verdict::Prevented) | (Aim::Clean, Verdict::Reached) => lives,
@@ -58,7 +59,7 @@ to move: white
 
     fn told(problem: &Problem) -> Report {
         let options = Options { moves: Moves::None, ..Options::within(16 << 20) };
-        solve(problem, &options, &mut Quiet).expect("a question")
+        solve(problem, &options, &Quiet).expect("a question")
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use tesuji_go::{Color, Point, PointSet, Size};
 use tesuji_goals::{Region, Threats, span};
-use tesuji_problem::{Problem, Side};
+use tesuji_problem::{Kind, Problem, Side};
 use tesuji_search::{Budget, Memory, NoProof, Stage};
 
 use crate::answer::{Reading, Teller};
@@ -60,7 +60,7 @@ pub(crate) fn begin(problem: &Problem, options: &Options, table: usize) -> Box<d
 struct InRegion<const W: usize> {
     problem: Problem,
     region: Region<W>,
-    is_eye: bool,
+    kind: Kind,
     most_threats: i8,
     skips_from: Option<usize>,
     widens: bool,
@@ -79,7 +79,7 @@ impl<const W: usize> InRegion<W> {
         let mut study = InRegion {
             problem: problem.clone(),
             region,
-            is_eye: problem.goal.is_eye(),
+            kind: problem.goal.kind().unwrap_or(Kind::Life),
             most_threats: options.most_threats.max((problem.k()).abs()),
             skips_from: options.skips_from,
             widens: options.widens,
@@ -89,7 +89,7 @@ impl<const W: usize> InRegion<W> {
             readings: Vec::new(),
         };
         let moves = options.moves_wanted();
-        let readings = study.read(&mut Budget::new(0, &mut tesuji_search::Quiet), |reader, _| {
+        let readings = study.read(&mut Budget::new(0, &tesuji_search::Quiet), |reader, _| {
             sides.iter().map(|&side| Reading::new(reader, side, ban, moves)).collect()
         });
         study.readings = readings;
@@ -100,7 +100,7 @@ impl<const W: usize> InRegion<W> {
     fn read<T>(&mut self, budget: &mut Budget, ask: impl FnOnce(&mut Reader<'_, '_, W>, &mut [Reading]) -> T) -> T {
         let mut reader = Reader {
             region: &self.region,
-            is_eye: self.is_eye,
+            kind: self.kind,
             most_threats: self.most_threats,
             skips_from: self.skips_from,
             widens: self.widens,
@@ -155,28 +155,22 @@ impl<const W: usize> Study for InRegion<W> {
         let proofs = self.read(budget, |reader, _| reader.prove(options.most_steps));
         let (problem, threats) = (&self.problem, self.problem.k());
         let lines = Lines::of(&self.region, proofs.as_deref().unwrap_or_default());
-        let teller = Teller {
-            problem,
-            region: &self.region,
-            lines,
-            is_eye: self.is_eye,
-            threats,
-            tree_depth: options.tree_depth,
-        };
+        let teller =
+            Teller { problem, region: &self.region, lines, kind: self.kind, threats, tree_depth: options.tree_depth };
         let mut answers: Vec<Answer> = self.readings.iter().map(|reading| teller.answer(reading)).collect();
         drop(teller);
         if let Ok(proofs) = &proofs
-            && !self.is_eye
+            && !self.kind.is_eye()
         {
             for (answer, reading) in answers.iter_mut().zip(&self.readings) {
                 let lives = answer.lives_with(0);
                 answer.zone = lives.and_then(|lives| start_zone::of(&self.region, proofs, reading.subject(), lives));
             }
         }
-        let proof_text = proofs.map(|proofs| document::write(problem, &self.region, self.is_eye, &self.facts, &proofs));
+        let proof_text = proofs.map(|proofs| document::write(problem, &self.region, self.kind, &self.facts, &proofs));
         // The proof stands for itself: what it was made from may go.
         self.memory.clear();
-        if options.bent_four == BentFour::Dead && !self.is_eye {
+        if options.bent_four == BentFour::Dead && !self.kind.is_eye() {
             for (answer, reading) in answers.iter_mut().zip(&self.readings) {
                 let (region, memory) = (&self.region, &mut self.memory);
                 answer.by_convention =
@@ -243,7 +237,7 @@ impl<const W: usize> InRegion<W> {
         let facts: Vec<Fact> = on_trust.into_iter().map(|at| self.facts[at]).collect();
         self.memory.clear();
         let (facts, proof) = self.read(budget, |reader, _| reader.play_out(&facts, options.most_steps))?;
-        Some(document::write(&self.problem, &self.region, self.is_eye, &facts, &[proof]))
+        Some(document::write(&self.problem, &self.region, self.kind, &facts, &[proof]))
     }
 }
 

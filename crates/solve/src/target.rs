@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use tesuji_go::{Board, Color, PointSet};
-use tesuji_problem::{Draft, Goal, Quantifier, Turn};
+use tesuji_problem::{Draft, Goal, Kind, Quantifier, Turn};
 
 use crate::room::Ground;
 
@@ -27,11 +27,11 @@ pub fn with_target(mut draft: Draft) -> (Draft, bool) {
         return (draft, false);
     }
     let found = match draft.goal {
-        Goal::Eye | Goal::NoEye => walled_in(&draft).map(|block| (block, 1)),
+        goal if goal.is_eye() => walled_in(&draft).map(|block| (block, 1)),
         _ => group(&draft),
     };
     let Some((target, blocks)) = found else {
-        if matches!(draft.goal, Goal::Live | Goal::Kill) {
+        if draft.goal.kind() == Some(Kind::Life) {
             draft.goal = Goal::Auto;
         }
         return (draft, false);
@@ -75,9 +75,11 @@ fn board(draft: &Draft) -> Option<Board> {
 fn rooms(board: &Board, draft: &Draft) -> Vec<Walled> {
     let safe = draft.safe.unwrap_or_default();
     let ground = Ground::new(board, safe);
-    let is_eye = matches!(draft.goal, Goal::Eye | Goal::NoEye);
+    let is_eye = draft.goal.is_eye();
     let mut rooms: Vec<Walled> = Vec::new();
-    for block in board.blocks().filter(|block| defenders(draft).is_none_or(|color| color == block.color())) {
+    // Either side may ask about an eye, whoever moves first.
+    let owner = draft.defender_by_goal().filter(|_| !draft.goal.is_eye());
+    for block in board.blocks().filter(|block| owner.is_none_or(|color| color == block.color())) {
         let (stones, color): (PointSet, Color) = (block.stones().collect(), block.color());
         let is_settled = stones.meets(&safe) || (!is_eye && stones.meets(&ground.alive));
         if is_settled || draft.region.is_some_and(|region| !stones.is_within(&region)) {
@@ -94,19 +96,6 @@ fn rooms(board: &Board, draft: &Draft) -> Vec<Walled> {
         }
     }
     rooms
-}
-
-/// Whose stones it is about, where goal and side to move tell.
-fn defenders(draft: &Draft) -> Option<Color> {
-    let mover = match draft.turn {
-        Turn::Both => return None,
-        turn => turn.color()?,
-    };
-    match draft.goal {
-        Goal::Live | Goal::Escape => Some(mover),
-        Goal::Kill | Goal::Capture => Some(!mover),
-        _ => None,
-    }
 }
 
 impl Walled {

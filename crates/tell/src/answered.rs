@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tesuji_go::{Diagram, Mark};
-use tesuji_record::question;
 use tesuji_session::Claims;
 use tesuji_solve::{Report, Scope};
 
@@ -64,7 +63,7 @@ impl Answered<'_> {
             diagram.mark(&problem.target, Mark::Cross);
             diagram.crop();
         }
-        diagram.title = Some(question::in_words(problem));
+        diagram.title = Some(problem.in_words());
         diagram
     }
 

@@ -2,7 +2,6 @@
 
 use serde_json::{Value, json};
 use tesuji_problem::json::Form;
-use tesuji_record::question;
 use tesuji_solve::Candidate;
 
 use crate::text::clean_name;
@@ -12,7 +11,7 @@ pub fn object(name: &str, candidates: &[Candidate]) -> Value {
     let one = |candidate: &Candidate| {
         json!({
             "question": Form::of(&candidate.problem),
-            "words": question::in_words(&candidate.problem),
+            "words": candidate.problem.in_words(),
             "reason": candidate.reason,
         })
     };
@@ -27,7 +26,7 @@ pub fn in_words(name: &str, candidates: &[Candidate]) -> String {
     }
     for (number, candidate) in (1..).zip(candidates) {
         let names: Vec<String> = candidate.problem.target.iter().map(|point| point.to_string()).collect();
-        let asked = question::in_words(&candidate.problem);
+        let asked = candidate.problem.in_words();
         text += &format!("  {number}  {asked}: --target {}\n     {}\n", names.join(","), candidate.reason);
     }
     text

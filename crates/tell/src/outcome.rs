@@ -1,28 +1,11 @@
 //! What a group gets, and what a line of play ends with, in a few words and with the side that they are about.
 
-use tesuji_problem::{Goal, Grade, Side, Verdict, Way};
+use tesuji_problem::{Grade, Kind, Side, Verdict, Way};
 use tesuji_solve::{Clear, Ending, Refutation, Report, ToldLine};
 
-/// The verbs of a question: life, an eye, or capture.
-pub(crate) struct Verbs {
-    pub(crate) lives: &'static str,
-    pub(crate) dies: &'static str,
-    pub(crate) to_live: &'static str,
-    pub(crate) to_kill: &'static str,
-}
-
-impl Verbs {
-    pub(crate) fn of(goal: Goal) -> Verbs {
-        match goal {
-            Goal::Eye | Goal::NoEye => {
-                Verbs { lives: "has an eye", dies: "gets no eye", to_live: "to get an eye", to_kill: "to take the eye" }
-            }
-            Goal::Capture | Goal::Escape => {
-                Verbs { lives: "gets away", dies: "is captured", to_live: "to get away", to_kill: "to capture it" }
-            }
-            _ => Verbs { lives: "lives", dies: "dies", to_live: "to live", to_kill: "to kill" },
-        }
-    }
+/// The kind of question that a report answers.
+pub(crate) fn kind(report: &Report) -> Kind {
+    report.problem.goal.kind().unwrap_or(Kind::Life)
 }
 
 /// The way in which a group lives, behind its verb.
@@ -41,12 +24,11 @@ pub fn of_grade(report: &Report, grade: Grade) -> String {
 
 /// The same of a verdict, with the way in which the target lives.
 pub fn of_verdict(report: &Report, verdict: Verdict, way: Option<Way>) -> String {
-    let verbs = Verbs::of(report.problem.goal);
     let (target, attacker) = (report.defender().name(), report.defender().opponent().name());
     let how = manner(way);
     match verdict {
-        Verdict::Alive => format!("{target} {}{how}", verbs.lives),
-        Verdict::Dead => format!("{target} {}", verbs.dies),
+        Verdict::Alive => format!("{target} {}{how}", kind(report).happens(Side::Defender)),
+        Verdict::Dead => format!("{target} {}", kind(report).happens(Side::Attacker)),
         Verdict::Ko { needs: Side::Attacker, threats } => {
             let otherwise = if how.is_empty() { String::new() } else { format!(", else life{how}") };
             format!("ko: {attacker} needs {}{otherwise}", counted(threats))
@@ -76,9 +58,9 @@ pub fn end_of(report: &Report, told: &ToldLine) -> Option<String> {
     }
 }
 
-fn becomes(report: &Report, lives: bool) -> &'static str {
-    let verbs = Verbs::of(report.problem.goal);
-    if lives { verbs.lives } else { verbs.dies }
+/// What the target does: `lives`, `gets no eye`.
+pub(crate) fn becomes(report: &Report, lives: bool) -> &'static str {
+    kind(report).happens(if lives { Side::Defender } else { Side::Attacker })
 }
 
 fn ended(report: &Report, ending: Ending) -> String {
@@ -149,5 +131,16 @@ mod tests {
         assert_eq!(of(0, Some(Way::Clean)), "ko: White needs a threat");
         assert_eq!(of(-1, Some(Way::Seki)), "ko: White needs two threats, else life in seki");
         assert_eq!(of_grade(&self::report("capture"), Grade { least: 4, way: None }), "Black is captured");
+    }
+
+    #[test]
+    fn sentences_use_the_verbs_of_the_question() {
+        for (goal, expect) in [("live", "Black dies"), ("escape", "Black is captured"), ("eye", "Black has an eye")] {
+            let report = report(goal);
+            let answer = &report.answers[0];
+            assert_eq!(answer.grade.map(|grade| of_grade(&report, grade)).as_deref(), Some(expect));
+            let sentence = crate::words::verdict_line(&report, answer);
+            assert!(sentence.starts_with(&format!("Black to move: {expect}")), "{sentence}");
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! A report as a page of pictures: the problem, the solution with numbers, and the main wrong moves.
 
 use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet};
-use tesuji_record::question;
 use tesuji_solve::{Answer, Line, Move, Report};
 
 use crate::outcome;
@@ -17,7 +16,7 @@ const MOST_NUMBERED: usize = 10;
 pub fn panels(report: &Report) -> Vec<Diagram> {
     let mut problem = bare(report);
     problem.mark(&report.problem.target, Mark::Cross);
-    problem.title = Some(question::in_words(&report.problem));
+    problem.title = Some(report.problem.in_words());
     let mut panels = vec![problem];
     for answer in &report.answers {
         panels.extend(main_line(report, answer));

@@ -45,7 +45,7 @@ pub fn tree(record: Option<&Tree>, asked: &Problem, report: &Report) -> Tree {
 /// The question as it was asked, with what was found in its comment.
 fn with_verdicts(asked: &Problem, report: &Report) -> Tree {
     let mut tree = question::write(asked);
-    let question = question::in_words(&report.problem);
+    let question = report.problem.in_words();
     let verdicts = report.answers.iter().map(|answer| words::verdict_line(report, answer));
     let comment: Vec<String> = std::iter::once(question).chain(verdicts).collect();
     tree.set(tree.root(), Property::text("C", &comment.join("\n")));

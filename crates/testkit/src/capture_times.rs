@@ -4,38 +4,19 @@
 use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
-use std::fs;
-use std::io;
 use std::path::Path;
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use serde_json::Value;
-use tesuji_go::{Board, Color};
-use tesuji_gtp::{Engine, Host, Judgement, Settings};
-use tesuji_solve::{Observer, Options, Quiet};
+use tesuji_go::Board;
+use tesuji_solve::Options;
+use tesuji_testkit::doors::desk::Desk;
 
-use crate::sweeps::board_of;
+use crate::cases;
+use crate::sweep::{Outcome, Set};
 
 /// Liberties of a block that is asked about, at most.
 const MOST_LIBERTIES: usize = 4;
-
-/// No clock, no lines to come, no files.
-struct Nowhere;
-
-impl Host for Nowhere {
-    fn watch(&self) -> Box<dyn Observer> {
-        Box::new(Quiet)
-    }
-
-    fn read(&self, _: &str) -> io::Result<Vec<u8>> {
-        Err(io::Error::other("there are no files"))
-    }
-
-    fn write(&self, _: &str, _: &str) -> io::Result<()> {
-        Err(io::Error::other("there are no files"))
-    }
-}
 
 /// The questions of one kind.
 #[derive(Default)]
@@ -48,14 +29,14 @@ struct Tally {
 }
 
 impl Tally {
-    fn ask(&mut self, engine: &mut Engine, question: &str, place: &str) -> Result<(), String> {
+    fn ask(&mut self, engine: &mut Desk, question: &str, place: &str) -> Result<(), String> {
         let start = ProcessTime::try_now().map_err(|error| error.to_string())?;
-        let reply = engine.reply(question.as_bytes()).unwrap_or_default();
+        let reply = engine.ask(question);
         let took = start.elapsed();
-        match reply.trim_end() {
-            "? undecided" => self.undecided += 1,
-            known if known.starts_with("= ") => {}
-            other => return Err(format!("{place}: {question}: {other:?}")),
+        match reply {
+            Ok(_) => {}
+            Err(error) if error == "undecided" => self.undecided += 1,
+            Err(error) => return Err(format!("{place}: {question}: {error:?}")),
         }
         if took > self.longest {
             (self.longest, self.slowest) = (took, format!("{question} in {place}"));
@@ -88,13 +69,14 @@ impl fmt::Display for Tally {
 
 /// Asks about every block of few liberties in the different positions of a file of GTP cases, or in one of so many of
 /// them, and prints what it took.
-pub(crate) fn run(file: &Path, every: usize, plays: u64) -> Result<bool, Box<dyn Error>> {
-    let positions: Vec<(String, Board)> = positions(file)?.into_iter().step_by(every).collect();
-    let settings = Settings { limits: Options::default(), plays, judgement: Judgement::Withheld };
-    let mut engine = Engine::new(settings, Box::new(Nowhere));
+pub(crate) fn run(set: &Set) -> Outcome {
+    let (every, plays) = (set.get("every")?, set.optional("plays")?.unwrap_or(tesuji_gtp::PLAYS));
+    let positions = positions(&set.path("file").unwrap_or_default())?;
+    let positions: Vec<(String, Board)> = positions.into_iter().step_by(usize::max(every, 1)).collect();
+    let mut engine = Desk::new(Options::default(), plays);
     let [mut attack, mut defend] = [Tally::default(), Tally::default()];
     for (done, (place, board)) in positions.iter().enumerate() {
-        set_up(&mut engine, board).map_err(|reply| format!("{place}: {reply}"))?;
+        engine.load(board);
         for block in board.blocks().filter(|block| block.liberty_count() <= MOST_LIBERTIES) {
             attack.ask(&mut engine, &format!("attack {}", block.root()), place)?;
             defend.ask(&mut engine, &format!("defend {}", block.root()), place)?;
@@ -106,31 +88,9 @@ pub(crate) fn run(file: &Path, every: usize, plays: u64) -> Result<bool, Box<dyn
     Ok(true)
 }
 
-/// The positions of a file, each once, with the first case that has it.
+/// The positions of a file, each once, with the line of the first case that has it.
 fn positions(file: &Path) -> Result<Vec<(String, Board)>, Box<dyn Error>> {
-    let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let (mut known, mut positions) = (HashSet::new(), Vec::new());
-    for (number, line) in (1..).zip(text.lines()) {
-        let told = |error: Box<dyn Error>| format!("{}, line {number}: {error}", file.display());
-        let case: Value = serde_json::from_str(line).map_err(|error| told(error.into()))?;
-        let board = board_of(&case).map_err(told)?;
-        if known.insert((board.size(), board.key())) {
-            positions.push((format!("line {number}"), board));
-        }
-    }
-    Ok(positions)
-}
-
-fn set_up(engine: &mut Engine, board: &Board) -> Result<(), String> {
-    let stones = Color::BOTH.into_iter().flat_map(|color| {
-        let points = board.stones(color).into_iter();
-        points.map(move |point| format!(" {color} {point}"))
-    });
-    for line in [format!("boardsize {}", board.size().width()), format!("gogui-setup{}", stones.collect::<String>())] {
-        let reply = engine.reply(line.as_bytes()).unwrap_or_default();
-        if reply != "=\n\n" {
-            return Err(reply.trim_end().to_owned());
-        }
-    }
-    Ok(())
+    let mut known = HashSet::new();
+    let positions = (1..).zip(cases::read(file)?).map(|(number, (_, board))| (format!("line {number}"), board));
+    Ok(positions.filter(|(_, board)| known.insert((board.size(), board.key()))).collect())
 }

@@ -3,13 +3,13 @@
 //! What [`lambda`](tesuji_capture::lambda) calls a capture must be one. What it calls nothing says nothing: whether a
 //! block is safe is `solve`'s to tell, and its verdicts must be the oracle's.
 
-use std::ops::AddAssign;
-
 use fastrand::Rng;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Moves, Options, Searcher};
+use tesuji_generate::enclosed;
+use tesuji_generate::points::scattered;
 use tesuji_go::{Board, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Side, Turn};
+use tesuji_problem::{Draft, Goal, Problem, Side};
 
 use crate::oracle::{Grade, Status};
 use crate::{oracle, solved, translate};
@@ -20,19 +20,21 @@ const MOST: usize = 200_000;
 /// Plays for each search. A search that runs out of them must not claim what it has not seen.
 const LIMITS: [u64; 2] = [40, 2_000];
 
-/// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Blocks of which all agreed.
-    pub blocks: usize,
-    /// Captures that were found, the attacker or the defender moving first, by one search or another.
-    pub captures: usize,
-    /// And kos.
-    pub kos: usize,
-    /// Captures that exist without a ko, the attacker moving first, and those of them that the first search finds.
-    pub there: usize,
-    /// See there.
-    pub found: usize,
+counts! {
+    /// What was looked at.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Blocks of which all agreed.
+        pub blocks: usize,
+        /// Captures that were found, the attacker or the defender moving first, by one search or another.
+        pub captures: usize,
+        /// And kos.
+        pub kos: usize,
+        /// Captures that exist without a ko, the attacker moving first, and those of them that the first search finds.
+        pub there: usize,
+        /// See there.
+        pub found: usize,
+    }
 }
 
 impl Tally {
@@ -53,40 +55,16 @@ impl Tally {
     }
 }
 
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.blocks += other.blocks;
-        self.captures += other.captures;
-        self.kos += other.kos;
-        self.there += other.there;
-        self.found += other.found;
-    }
-}
-
 /// A block on a small board, at random.
 pub fn draw(random: &mut Rng) -> Option<Problem> {
     let size = Size::new(random.u64(2..=4), random.u64(2..=3)).ok()?;
     let density = random.u8(3..=8);
-    let mut stones = [PointSet::EMPTY; 2];
-    for point in size.points() {
-        if random.u8(..10) < density {
-            stones[usize::from(random.bool())].insert(point);
-        }
-    }
+    let all = size.points().collect();
+    let stones = scattered(random, all, density);
     let board = Board::with_stones(size, &stones[0], &stones[1]).ok()?;
     let blocks: Vec<PointSet> = board.blocks().map(|block| block.stones().collect()).collect();
     let target = *random.choice(&blocks)?;
-    let draft = Draft {
-        size,
-        black: stones[0],
-        white: stones[1],
-        turn: Turn::Both,
-        goal: Goal::Capture,
-        target,
-        region: Some(size.points().collect()),
-        safe: Some(PointSet::EMPTY),
-        ..Draft::default()
-    };
+    let draft = Draft { goal: Goal::Capture, ..enclosed(size, stones, target, all, PointSet::EMPTY) };
     draft.validate().ok()
 }
 

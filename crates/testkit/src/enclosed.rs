@@ -2,8 +2,6 @@
 
 use std::error::Error;
 use std::fs;
-use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use tesuji_go::{Color, Point};
@@ -11,9 +9,10 @@ use tesuji_problem::Turn;
 use tesuji_record::sgf::{self, NodeId, Tree};
 use tesuji_record::solution::{Custom, Solution};
 use tesuji_record::{Position, question, read_point};
-use tesuji_solve::{
-    Answer, Grade, Move, Observer, Options, ProofStatus, Report, Scope, Stage, Verdict, Way, solve, with_target,
-};
+use tesuji_solve::{Answer, Grade, Move, Options, ProofStatus, Report, Scope, Verdict, Way, solve, with_target};
+use tesuji_testkit::files;
+
+use crate::sweep::{Outcome, Set, clock};
 
 /// What a stored first move turned out to be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,13 +43,15 @@ struct Tally {
 }
 
 /// Answers every file and prints a line for each. Tells whether no stored move was contradicted and no file refused.
-pub(crate) fn run(folder: &Path, time: Option<Duration>, options: &Options) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(set: &Set) -> Outcome {
+    let (folder, time) = (set.folder(), set.seconds("time")?);
+    let options = Options { most_nodes: set.get("nodes")?, ..Options::default() };
     let mut tally = Tally::default();
-    for file in files(folder)? {
-        let name = file.strip_prefix(folder).unwrap_or(&file).display().to_string();
+    for file in files::below(&folder, "sgf")? {
+        let name = file.strip_prefix(&folder).unwrap_or(&file).display().to_string();
         for tree in &sgf::read(&fs::read(&file)?)?.games {
             tally.files += 1;
-            match tally.judge(&name, tree, time, options) {
+            match tally.judge(&name, tree, time, &options) {
                 Ok(line) => println!("{line}"),
                 Err(error) => {
                     tally.refused += 1;
@@ -82,7 +83,7 @@ impl Tally {
         draft.turn = Turn::Both;
         let scope = Scope::of(&draft.validate()?)?;
         let start = Instant::now();
-        let report = solve(&scope.problem, options, &mut Clock { start, time, stage: Stage::Searching })?;
+        let report = solve(&scope.problem, options, &mut clock(time))?;
         let took = start.elapsed();
         let all = |is: &dyn Fn(&Answer) -> bool| report.answers.iter().all(is);
         let is_decided = all(&|answer| answer.lives_with(0).is_some());
@@ -122,23 +123,6 @@ impl Tally {
         let line = format!("{name:<24} {black:<34} {white:<34} {:>9} {ms:>9.1} ms {state:<9}", report.nodes);
         Ok(format!("{line} {}", notes.join("; ")).trim_end().to_owned())
     }
-}
-
-/// All SGF files below a folder, by name.
-pub(crate) fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let (mut folders, mut files) = (vec![folder.to_owned()], Vec::new());
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "sgf") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    Ok(files)
 }
 
 /// The first moves that a file calls right: those on lines marked so, or, where nothing is marked, all of them if they
@@ -192,28 +176,6 @@ fn verdict(report: &Report, answer: &Answer) -> String {
     let best: Vec<String> = answer.best().map(|mv| mv.to_string()).collect();
     let best = if best.len() > 3 { format!("({} moves)", best.len()) } else { best.join(" ") };
     format!("{}{way} {best}", grade.verdict(report.most_threats)).trim_end().to_owned()
-}
-
-/// Stops a search when its time is over.
-pub(crate) struct Clock {
-    pub(crate) start: Instant,
-    pub(crate) time: Option<Duration>,
-    pub(crate) stage: Stage,
-}
-
-impl Observer for Clock {
-    fn pulse(&mut self, _: u64, _: u64) -> ControlFlow<()> {
-        let is_late = self.time.is_some_and(|time| self.start.elapsed() >= self.stage.share(time));
-        if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    fn begins(&mut self, stage: Stage) {
-        self.stage = stage;
-    }
-
-    fn time_used(&self) -> f64 {
-        self.time.map_or(0.0, |time| self.start.elapsed().as_secs_f64() / time.as_secs_f64())
-    }
 }
 
 #[cfg(test)]

@@ -3,8 +3,6 @@
 //! That a group with much room before it is out rests on no proof. But a proof that it dies, in a region that counts all
 //! beyond as its own, shows that it is not out.
 
-use std::ops::AddAssign;
-
 use fastrand::Rng;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Turn};
@@ -16,19 +14,14 @@ const SIDE: u64 = 13;
 const NODES: u64 = 6_000;
 const DEATH_NODES: u64 = 40_000;
 
-/// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Positions in which a group is said to escape.
-    pub positions: usize,
-    /// Claims that were looked at: one for each move by which it is said to escape.
-    pub claims: usize,
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.positions += other.positions;
-        self.claims += other.claims;
+counts! {
+    /// What was looked at.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Positions in which a group is said to escape.
+        pub positions: usize,
+        /// Claims that were looked at: one for each move by which it is said to escape.
+        pub claims: usize,
     }
 }
 
@@ -64,7 +57,7 @@ pub fn draw(random: &mut Rng) -> Option<Problem> {
 /// With the first that is found, in words.
 pub fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
     let options = Options { most_nodes: NODES, walls: Walls::WithReason, ..Options::within(16 << 20) };
-    let report = tesuji_solve::solve(problem, &options, &mut Quiet).ok()?;
+    let report = tesuji_solve::solve(problem, &options, &Quiet).ok()?;
     let is_out = |answer: &&Answer| {
         let is_in_the_open = answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround);
         is_in_the_open && answer.lives_with(0) == Some(true)
@@ -94,8 +87,7 @@ fn dies(problem: &Problem) -> bool {
         escapes: false,
         ..Options::within(32 << 20)
     };
-    tesuji_solve::solve(problem, &options, &mut Quiet)
-        .is_ok_and(|report| report.answers[0].lives_with(0) == Some(false))
+    tesuji_solve::solve(problem, &options, &Quiet).is_ok_and(|report| report.answers[0].lives_with(0) == Some(false))
 }
 
 /// The position after a move of the defender's, with the attacker to move.

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::fs;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use tesuji_problem::Entry;
-use tesuji_solve::{MOST_THREATS, Moves, Options, ProofStatus, Stage, Walls, solve};
+use tesuji_solve::{MOST_THREATS, Moves, Options, ProofStatus, Walls, solve};
+use tesuji_testkit::files;
 
-use crate::enclosed::Clock;
+use crate::sweep::{Outcome, Set, clock};
 
 /// The times at which it is looked how many are decided.
 const SECONDS: [f64; 6] = [0.1, 1.0, 3.0, 10.0, 30.0, 100.0];
@@ -26,14 +25,12 @@ struct Tally {
 }
 
 /// Answers every file and prints a line for each, then a table. Tells whether no answer was wrong.
-pub(crate) fn run(folder: &Path, time: Duration) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(set: &Set) -> Outcome {
+    let time = set.seconds("time")?;
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
-    let mut files: Vec<_> =
-        fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<Result<_, std::io::Error>>()?;
-    files.sort();
-    for file in files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "txt")) {
-        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let entry = Entry::read(&fs::read_to_string(file)?).map_err(|error| format!("{name}: {error}"))?;
+    for file in files::below(&set.folder(), "txt")? {
+        let name = files::stem(&file);
+        let entry = Entry::read(&files::text(&file)?).map_err(|error| format!("{name}: {error}"))?;
         let kind = name.split('-').next().unwrap_or_default().to_owned();
         println!("{}", tallies.entry(kind).or_default().look(&name, &entry, time)?);
     }
@@ -61,13 +58,12 @@ pub(crate) fn run(folder: &Path, time: Duration) -> Result<bool, Box<dyn Error>>
 }
 
 impl Tally {
-    fn look(&mut self, name: &str, entry: &Entry, time: Duration) -> Result<String, Box<dyn Error>> {
+    fn look(&mut self, name: &str, entry: &Entry, time: Option<Duration>) -> Result<String, Box<dyn Error>> {
         self.files += 1;
         let options =
             Options { moves: Moves::None, walls: Walls::WithReason, most_nodes: u64::MAX, ..Options::default() };
         let start = Instant::now();
-        let mut clock = Clock { start, time: Some(time), stage: Stage::Searching };
-        let report = match solve(&entry.problem, &options, &mut clock) {
+        let report = match solve(&entry.problem, &options, &mut clock(time)) {
             Ok(report) => report,
             Err(refusal) => return Ok(format!("{name:<48} refused: {refusal}")),
         };

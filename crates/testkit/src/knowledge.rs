@@ -12,12 +12,13 @@ use tesuji_check::proof;
 use tesuji_goals as goals;
 use tesuji_goals::{Aim, Knowledge, LocalGame, LocalMove, Mask, Position, Region};
 use tesuji_problem::{Goal, Problem, Quantifier};
-use tesuji_proof::{ChildOf, Game, Verdict};
+use tesuji_proof::{Advice, ChildOf, Game, Verdict};
 
+use crate::cells::Touch;
 use crate::oracle::TooLarge;
 use crate::oracle::survey::{BUDGETS, Bans, Survey};
 use crate::translate;
-use crate::windows::{Touch, Window};
+use crate::windows::Window;
 
 /// The rules that are looked at, each alone as far as it can stand alone, and all together.
 pub const RULES: [(Aim, &str, Knowledge); RULE_COUNT] = [
@@ -126,7 +127,7 @@ impl Tally {
 
     fn look_by(&mut self, rule: usize, game: &LocalGame<1>, words: &Words, id: usize) -> Result<(), String> {
         let (survey, aim) = (words.survey, in_proof(game.aim));
-        let now = words.position(&survey.situations()[id]);
+        let now = position(&words.numbers, &survey.situations()[id]);
         let is_open = survey.over(aim, id).is_none();
         self.open[rule] += u64::from(is_open);
         let mut verdict = None;
@@ -171,29 +172,6 @@ impl<'a> Words<'a> {
         let points = survey.ground.points().iter().map(|&point| translate::point_back(problem.size, point));
         let numbers = points.map(|point| region.index(point).expect("both have the same points")).collect();
         Words { survey, region, numbers }
-    }
-
-    fn position(&self, now: &Situation<1>) -> Position<1> {
-        let number = |code: Code| self.numbers[usize::from(code)];
-        let mask = |set: tesuji_check::local::ground::Mask<1>| {
-            set.codes().fold(Mask::EMPTY, |mask, code| mask | Mask::of(number(code)))
-        };
-        Position {
-            stones: now.arrangement.stones.map(mask),
-            left: mask(now.arrangement.left),
-            mover: match now.mover {
-                Side::Defender => tesuji_problem::Side::Defender,
-                Side::Attacker => tesuji_problem::Side::Attacker,
-            },
-            ban: now.ban.map(number),
-            threats: goals::Threats::NONE,
-            passes: match now.passes {
-                Passes::None => 0,
-                Passes::One => 1,
-                Passes::Two => 2,
-            },
-            has_virtual: now.arrangement.virtual_point == VirtualPoint::Open,
-        }
     }
 
     fn mv(&self, code: Code) -> LocalMove {
@@ -264,6 +242,30 @@ impl<'a> Words<'a> {
             return Err(format!("{moves:?} alone give {is_reached} with {threats:?}"));
         }
         Ok(is_missing)
+    }
+}
+
+/// A situation of the oracle as the search has it, from the search's number of each point; without threats.
+pub(crate) fn position(numbers: &[goals::Index], now: &Situation<1>) -> Position<1> {
+    let number = |code: Code| numbers[usize::from(code)];
+    let mask = |set: tesuji_check::local::ground::Mask<1>| {
+        set.codes().fold(Mask::EMPTY, |mask, code| mask | Mask::of(number(code)))
+    };
+    Position {
+        stones: now.arrangement.stones.map(mask),
+        left: mask(now.arrangement.left),
+        mover: match now.mover {
+            Side::Defender => tesuji_problem::Side::Defender,
+            Side::Attacker => tesuji_problem::Side::Attacker,
+        },
+        ban: now.ban.map(number),
+        threats: goals::Threats::NONE,
+        passes: match now.passes {
+            Passes::None => 0,
+            Passes::One => 1,
+            Passes::Two => 2,
+        },
+        has_virtual: now.arrangement.virtual_point == VirtualPoint::Open,
     }
 }
 

@@ -1,7 +1,5 @@
 //! Positions that differ a little from others: where something was wrong once, the like may still be.
 
-use std::ops::AddAssign;
-
 use fastrand::Rng;
 use tesuji_go::{Color, Point};
 use tesuji_problem::{Draft, Problem, Turn};
@@ -15,19 +13,14 @@ const MOST: usize = 50_000;
 /// The most changes at once.
 const MOST_CHANGES: usize = 4;
 
-/// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Positions of which all agreed.
-    pub positions: usize,
-    /// Those that depend on who moves first.
-    pub unsettled: usize,
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.positions += other.positions;
-        self.unsettled += other.unsettled;
+counts! {
+    /// What was looked at.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Positions of which all agreed.
+        pub positions: usize,
+        /// Those that depend on who moves first.
+        pub unsettled: usize,
     }
 }
 

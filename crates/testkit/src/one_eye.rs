@@ -15,9 +15,9 @@ use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 use tesuji_generate::points::{block, blocks, one_of, solid_rim, some_of};
-use tesuji_generate::{Place, is_clear, room};
+use tesuji_generate::{Place, enclosed, is_clear, room};
 use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_problem::{Answer, Draft, Goal, Problem, Turn};
+use tesuji_problem::{Answer, Draft, Goal, Problem};
 use tesuji_solve::{self as solve, Grade, Moves, Options, Quiet};
 
 use crate::solved;
@@ -183,7 +183,7 @@ fn looks(problem: &Problem, most_nodes: u64) -> [Look; 2] {
     [Color::Black, Color::White].map(|color| {
         let draft = Draft { turn: color.into(), ..problem.clone().into_draft() };
         let asked = draft.validate().expect("a question for both sides is one for each");
-        let report = solve::solve(&asked, &options, &mut Quiet).expect("a question with all its parts");
+        let report = solve::solve(&asked, &options, &Quiet).expect("a question with all its parts");
         Look { grade: report.answers[0].grade, nodes: report.nodes }
     })
 }
@@ -215,20 +215,11 @@ fn draft(random: &mut Rng, size: Size, empty: &RangeInclusive<usize>) -> Option<
     // Attackers beside the wall could not be captured.
     let attackers = some_of(random, free - beside_wall, invaders);
     let defenders = some_of(random, free - attackers, friends);
-    Some(Draft {
-        size,
-        black: target | defenders,
-        white: wall | attackers,
-        turn: Turn::Both,
-        goal: Goal::Eye,
-        target,
-        region: Some(inside),
-        safe: Some(wall),
-        ..Draft::default()
-    })
+    let stones = [target | defenders, wall | attackers];
+    Some(Draft { goal: Goal::Eye, ..enclosed(size, stones, target, inside, wall) })
 }
 
-/// Points that hang together, grown from a corner, a side or the centre, and rather round.
+/// Connected points, grown from a corner, a side or the centre, and rather round.
 fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
     let middle = size.width() / 2;
     let (column, row) = [(0, 0), (middle, 0), (middle, middle)][random.usize(..3)];
@@ -260,7 +251,7 @@ fn touching(size: Size, stones: PointSet, room: PointSet) -> PointSet {
     near.iter().fold(PointSet::EMPTY, |all, stone| all | block(size, stones, stone))
 }
 
-/// Whether the region hangs together, so that the position is one question and not two.
+/// Whether the region is connected, so that the position is one question and not two.
 fn is_whole(problem: &Problem) -> bool {
     let free = problem.region.unwrap_or_default() - problem.target;
     one_of(&mut Rng::with_seed(0), free).is_some_and(|point| block(problem.size, free, point) == free)
@@ -290,7 +281,7 @@ pub fn key(problem: &Problem) -> Vec<(u8, u8, u8)> {
 /// The answers of the solver in the words of a corpus entry, if it grades every first move within the limit.
 pub fn answers(problem: &Problem, most_nodes: u64) -> (Option<Vec<(Color, Answer)>>, u64) {
     let options = Options { most_nodes, moves: Moves::All, ..Options::default() };
-    let report = solve::solve(problem, &options, &mut Quiet).expect("a question with all its parts");
+    let report = solve::solve(problem, &options, &Quiet).expect("a question with all its parts");
     let answers =
         report.answers.iter().map(|answer| Some((answer.to_move, answer.in_corpus(report.most_threats)?))).collect();
     (answers, report.nodes)

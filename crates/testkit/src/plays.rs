@@ -3,7 +3,6 @@
 
 use std::error::Error;
 use std::fs;
-use std::path::Path;
 use std::time::Instant;
 
 use tesuji_record::sgf::{self, NodeId, Tree};
@@ -12,8 +11,9 @@ use tesuji_record::{Position, question, variations};
 use tesuji_session::play::Game;
 use tesuji_session::{Class, Plain, first_moves, leading_to};
 use tesuji_solve::{Move, Options, Quiet};
+use tesuji_testkit::files;
 
-use crate::enclosed::files;
+use crate::sweep::{Outcome, Set};
 
 /// What the problems came to.
 #[derive(Default)]
@@ -31,18 +31,19 @@ struct Tally {
 }
 
 /// Plays problems until so many are found whose answer is proved. Tells whether all went well.
-pub(crate) fn run(folder: &Path, count: usize, options: &Options) -> Result<bool, Box<dyn Error>> {
-    let start = Instant::now();
+pub(crate) fn run(set: &Set) -> Outcome {
+    let (start, count) = (Instant::now(), set.count()?);
+    let options = Options { most_nodes: set.get("nodes")?, ..Options::within(64 << 20) };
     let mut tally = Tally::default();
     let mut looked = 0;
-    for file in files(folder)? {
+    for file in files::below(&set.folder(), "sgf")? {
         if tally.problems == count {
             break;
         }
         looked += 1;
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         for tree in &sgf::read(&fs::read(&file)?)?.games {
-            if let Err(error) = tally.play(&name, tree, options) {
+            if let Err(error) = tally.play(&name, tree, &options) {
                 println!("{name:<24} left out: {error}");
             }
         }
@@ -61,7 +62,7 @@ impl Tally {
     fn play(&mut self, name: &str, tree: &Tree, options: &Options) -> Result<(), Box<dyn Error>> {
         let Some(solution) = Solution::of(tree) else { return Ok(()) };
         let draft = question::read(tree, tree.root())?.draft;
-        let asked = tesuji_solve::question(draft, &variations::below(tree, tree.root()), &mut Quiet)?;
+        let asked = tesuji_solve::question(draft, &variations::below(tree, tree.root()), &Quiet)?;
         let is_right = leading_to(tree, &solution.right);
         let moves = |is_wanted: bool| first_moves(tree, |node| is_right[node.index()] == is_wanted);
         let right: Vec<Move> = moves(true)?.into_iter().map(|(_, mv)| mv).collect();

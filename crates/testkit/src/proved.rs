@@ -1,17 +1,16 @@
 //! A folder of captures with their answers: which first moves are told, and how many captures get a checked proof in time.
 
-use std::error::Error;
-use std::fs;
-use std::path::Path;
 use std::time::{Duration, Instant};
+
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, First, Options};
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::text::{self, Sheet};
 use tesuji_problem::{Answer, Draft, Problem, Side};
-use tesuji_solve::{self as solve, Depth, Moves, ProofStatus, Report, Stage, Walls};
+use tesuji_solve::{self as solve, Depth, Moves, ProofStatus, Report, Walls};
+use tesuji_testkit::files;
 
-use crate::enclosed::Clock;
+use crate::sweep::{Outcome, Set, clock};
 
 /// Plays for each question.
 const MOST_NODES: u64 = 300_000;
@@ -49,15 +48,13 @@ struct Asked<'a> {
 }
 
 /// Looks at every file, prints a line for each capture, and then the sums. Tells whether nothing was wrong.
-pub(crate) fn run(folder: &Path, time: Duration) -> Result<bool, Box<dyn Error>> {
-    let mut files: Vec<_> =
-        fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<Result<_, std::io::Error>>()?;
-    files.sort();
+pub(crate) fn run(set: &Set) -> Outcome {
+    let time = set.seconds("time")?;
     let options = Options { most_nodes: MOST_NODES, first: First::Power(20.0), ..Options::default() };
     let (mut tally, mut captures) = (Tally::default(), Captures::new(options));
-    for file in files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "txt")) {
-        let name = &file.file_stem().unwrap_or_default().to_string_lossy();
-        let sheet = &text::read(&fs::read_to_string(file)?).map_err(|error| format!("{name}: {error}"))?;
+    for file in files::below(&set.folder(), "txt")? {
+        let name = &files::stem(&file);
+        let sheet = &text::read(&files::text(&file)?).map_err(|error| format!("{name}: {error}"))?;
         let problem = sheet.draft.clone().validate().map_err(|error| format!("{name}: {error}"))?;
         let color = problem.target.first().and_then(|stone| problem.board().stone(stone)).ok_or("no target")?;
         for (side, first) in [(Side::Attacker, !color), (Side::Defender, color)] {
@@ -109,7 +106,7 @@ impl Tally {
     }
 
     /// Looks for proofs of a capture that is found.
-    fn prove(&mut self, asked: &Asked, captures: &mut Captures, time: Duration) -> Option<()> {
+    fn prove(&mut self, asked: &Asked, captures: &mut Captures, time: Option<Duration>) -> Option<()> {
         let (board, stone) = (asked.problem.board(), asked.problem.target.first()?);
         let found = match asked.side {
             Side::Attacker => captures.attack(board, stone),
@@ -122,12 +119,11 @@ impl Tally {
             depth: Depth::Status,
             ..solve::Options::default()
         };
-        let clock = || Clock { start: Instant::now(), time: Some(time), stage: Stage::Searching };
         let start = Instant::now();
-        let open = solve::solve(&asked.problem, &limits, &mut clock()).ok();
+        let open = solve::solve(&asked.problem, &limits, &mut clock(time)).ok();
         let in_the_open = start.elapsed();
         let start = Instant::now();
-        let mut both = clock();
+        let mut both = clock(time);
         let few = solve::Options { most_nodes: ZONE_NODES.min(limits.most_nodes / 2), ..limits };
         let in_zone = solve::solve_in_zone(&asked.problem, &zone, &few, &mut both);
         let took_in_zone = start.elapsed();

@@ -5,18 +5,18 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use clap::ValueEnum;
 use tesuji_go::{Color, Move};
 use tesuji_problem::Variation;
 use tesuji_record::{question, sgf, variations};
 use tesuji_session::{Plain, Trouble, answer};
 use tesuji_solve::{self as solver, Options, Quiet, Report, question as question_of};
+use tesuji_testkit::files;
 
-use crate::enclosed::files;
+use crate::sweep::{Outcome, Set};
 
 /// Which records, by the number in their names: every third is held out, to be looked at last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Part {
+#[derive(Clone, Copy)]
+enum Part {
     /// All of them.
     All,
     /// Those whose number is divisible by three.
@@ -27,8 +27,7 @@ pub(crate) enum Part {
 
 impl Part {
     fn has(self, path: &Path) -> bool {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let digits: String = name.chars().filter(char::is_ascii_digit).collect();
+        let digits: String = files::stem(path).chars().filter(char::is_ascii_digit).collect();
         let is_third = digits.parse::<u64>().is_ok_and(|number| number % 3 == 0);
         match self {
             Part::All => true,
@@ -48,10 +47,18 @@ struct Tally {
 }
 
 /// Takes the question of every record of a folder, answers it, and compares the first move told with the record's.
-pub(crate) fn run(folder: &Path, part: Part, options: Option<&Options>) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(set: &Set) -> Outcome {
+    let part = set.choice("part", &[("all", Part::All), ("held-out", Part::HeldOut), ("rest", Part::Rest)])?;
+    let nodes = set.optional("nodes")?;
+    let options = Options {
+        most_nodes: nodes.unwrap_or(20_000_000),
+        most_open_nodes: nodes.unwrap_or(1_200_000),
+        ..Options::default()
+    };
+    let options = (!set.is_on("ask-only")).then_some(&options);
     let mut tally = Tally::default();
-    for path in files(folder)?.into_iter().filter(|path| part.has(path)) {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    for path in files::below(&set.folder(), "sgf")?.into_iter().filter(|path| part.has(path)) {
+        let name = files::stem(&path);
         match tally.judge(&name, &fs::read(&path)?, options) {
             Ok(line) => println!("{name:<24} {line}"),
             Err(error) => println!("{name:<24} refused: {error}"),
@@ -73,8 +80,8 @@ impl Tally {
         let collection = sgf::read(bytes)?;
         let tree = collection.games.first().ok_or("no game")?;
         let lines = variations::below(tree, tree.root());
-        let asked = question_of(question::read(tree, tree.root())?.draft, &lines, &mut Quiet)?;
-        let taken = format!("{} {}: {}", question::in_words(&asked.problem), asked.problem.target, asked.reason);
+        let asked = question_of(question::read(tree, tree.root())?.draft, &lines, &Quiet)?;
+        let taken = format!("{} {}: {}", asked.problem.in_words(), asked.problem.target, asked.reason);
         let mut line = taken;
         for candidate in asked.candidates.iter().take(3) {
             line += &format!(

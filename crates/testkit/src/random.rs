@@ -1,6 +1,7 @@
 //! Random boards and problems, the same for the same seed.
 
 use fastrand::Rng;
+use tesuji_generate::first_valid;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, MAX_THREATS, Problem, Quantifier, Turn};
 
@@ -20,13 +21,11 @@ pub fn position(random: &mut Rng, size: Size) -> (Board, Color) {
 
 /// A problem that is valid, with every part of it now and then given and now and then left out.
 pub fn problem(random: &mut Rng) -> Problem {
-    loop {
-        let size = Size::new(random.u64(1..=19), random.u64(1..=19)).expect("sides are in range");
+    first_valid(|| {
+        let size = Size::new(random.u64(1..=19), random.u64(1..=19)).ok()?;
         let (board, color) = position(random, size);
-        if let Ok(problem) = draft(random, &board, color).validate() {
-            return problem;
-        }
-    }
+        Some(draft(random, &board, color))
+    })
 }
 
 fn draft(random: &mut Rng, board: &Board, color: Color) -> Draft {

@@ -9,9 +9,10 @@
 //! Nearly all of these are dead, so [`regions`] asks the oracle and throws most of the settled ones away.
 
 use fastrand::Rng;
-use tesuji_generate::points::{block, one_of, solid_rim, some_of};
-use tesuji_go::{Color, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
+use tesuji_generate::points::{block, grown, one_of, solid_rim, some_of};
+use tesuji_generate::{enclosed, first_valid};
+use tesuji_go::{PointSet, Size};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier};
 
 use crate::oracle::{self, MOST_STATES, Status};
 use crate::translate;
@@ -22,28 +23,20 @@ pub const ROOM: std::ops::RangeInclusive<usize> = 4..=9;
 /// The length of a side: room for the largest region in the centre, with its wall and air around it.
 const SIDE: u64 = 9;
 
-/// What a batch is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Mix {
-    /// Questions kept.
-    pub kept: usize,
-    /// Questions drawn for them.
-    pub drawn: usize,
-    /// Kept ones whose verdict depends on who moves first.
-    pub unsettled: usize,
-    /// Kept ones that are a ko for one side to move at least.
-    pub ko: usize,
-    /// Kept ones in which the target lives in a seki or by repetition.
-    pub not_clean: usize,
-}
-
-impl std::ops::AddAssign for Mix {
-    fn add_assign(&mut self, other: Mix) {
-        self.kept += other.kept;
-        self.drawn += other.drawn;
-        self.unsettled += other.unsettled;
-        self.ko += other.ko;
-        self.not_clean += other.not_clean;
+counts! {
+    /// What a batch is made of.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Mix {
+        /// Questions kept.
+        pub kept: usize,
+        /// Questions drawn for them.
+        pub drawn: usize,
+        /// Kept ones whose verdict depends on who moves first.
+        pub unsettled: usize,
+        /// Kept ones that are a ko for one side to move at least.
+        pub ko: usize,
+        /// Kept ones in which the target lives in a seki or by repetition.
+        pub not_clean: usize,
     }
 }
 
@@ -82,13 +75,7 @@ pub fn regions(random: &mut Rng, goal: Goal, count: usize) -> (Vec<Case>, Mix) {
 
 /// One enclosed question of life and death, whatever its answer.
 pub fn region(random: &mut Rng, goal: Goal) -> Problem {
-    loop {
-        if let Some(draft) = draft(random, goal)
-            && let Ok(problem) = draft.validate()
-        {
-            return problem;
-        }
-    }
+    first_valid(|| draft(random, goal))
 }
 
 fn draft(random: &mut Rng, goal: Goal) -> Option<Draft> {
@@ -108,33 +95,15 @@ fn draft(random: &mut Rng, goal: Goal) -> Option<Draft> {
     if !ROOM.contains(&(inside - lasting).len()) {
         return None;
     }
-    let color = if random.bool() { Color::Black } else { Color::White };
     let (mine, theirs) = (defenders, attackers | wall);
-    let (black, white) = if color == Color::Black { (mine, theirs) } else { (theirs, mine) };
-    Some(Draft {
-        size,
-        black,
-        white,
-        turn: Turn::Both,
-        goal,
-        target,
-        quantifier,
-        region: Some(inside),
-        safe: Some(wall),
-        ..Draft::default()
-    })
+    let stones = if random.bool() { [mine, theirs] } else { [theirs, mine] };
+    Some(Draft { goal, quantifier, ..enclosed(size, stones, target, inside, wall) })
 }
 
 /// One or two rooms, or three, with stones around them, a point or two outside, and a wall around it all: eye spaces,
 /// eyes elsewhere, outside liberties, blocks that share their fate.
 pub fn rooms(random: &mut Rng) -> Problem {
-    loop {
-        if let Some(draft) = draft_of_rooms(random)
-            && let Ok(problem) = draft.validate()
-        {
-            return problem;
-        }
-    }
+    first_valid(|| draft_of_rooms(random))
 }
 
 fn draft_of_rooms(random: &mut Rng) -> Option<Draft> {
@@ -142,11 +111,8 @@ fn draft_of_rooms(random: &mut Rng) -> Option<Draft> {
     let mut rooms = PointSet::EMPTY;
     for _ in 0..random.usize(1..=3) {
         let count = random.usize(1..=5);
-        let mut room: PointSet = size.point(random.u8(..4), random.u8(..4)).into_iter().collect();
-        while room.len() < count {
-            room.insert(one_of(random, room.rim(size))?);
-        }
-        rooms |= room;
+        let start = size.point(random.u8(..4), random.u8(..4)).into_iter().collect();
+        rooms |= grown(random, size, start, count)?;
     }
     let shell = if random.bool() { rooms.rim(size) } else { solid_rim(size, rooms) };
     let (missing, outside) = (random.usize(0..=1), random.usize(0..=2));
@@ -160,18 +126,8 @@ fn draft_of_rooms(random: &mut Rng) -> Option<Draft> {
     };
     let wall = inside.rim(size);
     let lasting = if quantifier == Quantifier::All { target } else { PointSet::EMPTY };
-    ((inside - lasting).len() <= 8).then_some(Draft {
-        size,
-        black: defenders,
-        white: attackers | wall,
-        turn: Turn::Both,
-        goal: Goal::Live,
-        target,
-        quantifier,
-        region: Some(inside),
-        safe: Some(wall),
-        ..Draft::default()
-    })
+    let stones = [defenders, attackers | wall];
+    ((inside - lasting).len() <= 8).then(|| Draft { quantifier, ..enclosed(size, stones, target, inside, wall) })
 }
 
 /// A region with the target all around its room, but for a stone or two.
@@ -190,14 +146,11 @@ fn scattered(random: &mut Rng, size: Size) -> (PointSet, PointSet) {
     (inside, some_of(random, inside, stones))
 }
 
-/// Points that hang together, grown from a corner, a side or the centre.
+/// Connected points, grown from a corner, a side or the centre.
 pub(crate) fn blob(random: &mut Rng, size: Size, count: usize) -> PointSet {
     let middle = size.width() / 2;
     let mut from = || if random.u8(..3) > 0 { 0 } else { middle };
     let (column, row) = (from(), from());
-    let mut blob: PointSet = size.point(column, row).into_iter().collect();
-    while blob.len() < count {
-        blob.insert(one_of(random, blob.rim(size)).expect("a board is larger than its regions"));
-    }
-    blob
+    let start = size.point(column, row).into_iter().collect();
+    grown(random, size, start, count).expect("a board is larger than its regions")
 }

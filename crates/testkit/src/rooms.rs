@@ -9,11 +9,11 @@
 //! ```
 
 use std::fmt;
-use std::ops::{AddAssign, RangeInclusive};
+use std::ops::RangeInclusive;
 
 use fastrand::Rng;
-use tesuji_generate::life;
 use tesuji_generate::points::{blocks, some_of};
+use tesuji_generate::{enclosed, first_valid, life};
 use tesuji_go::{Color, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_solve::{Bug, Options, ProofStatus, Quiet, guarded, solve};
@@ -33,21 +33,23 @@ const SMALL_TABLE: usize = 1 << 12;
 /// The side of a board: room for the largest region in the centre.
 const SIDE: u64 = 11;
 
-/// What became of the questions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Questions that were answered in full.
-    pub solved: usize,
-    /// Questions that the nodes did not suffice for.
-    pub undecided: usize,
-    /// Proofs that were accepted; there may be one of what is known where not all is.
-    pub checked: usize,
-    /// Positions of these proofs.
-    pub positions: usize,
-    /// Proofs that were refused.
-    pub refused: usize,
-    /// Other bugs, and lines that are against the rules.
-    pub other: usize,
+counts! {
+    /// What became of the questions.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Questions that were answered in full.
+        pub solved: usize,
+        /// Questions that the nodes did not suffice for.
+        pub undecided: usize,
+        /// Proofs that were accepted; there may be one of what is known where not all is.
+        pub checked: usize,
+        /// Positions of these proofs.
+        pub positions: usize,
+        /// Proofs that were refused.
+        pub refused: usize,
+        /// Other bugs, and lines that are against the rules.
+        pub other: usize,
+    }
 }
 
 impl Tally {
@@ -59,17 +61,6 @@ impl Tally {
     /// Was nothing wrong?
     pub fn is_good(&self) -> bool {
         self.refused + self.other == 0
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, more: Tally) {
-        self.solved += more.solved;
-        self.undecided += more.undecided;
-        self.checked += more.checked;
-        self.positions += more.positions;
-        self.refused += more.refused;
-        self.other += more.other;
     }
 }
 
@@ -88,12 +79,7 @@ impl fmt::Display for Tally {
 /// The question of a seed and a number, which every draw gives.
 pub fn draw(seed: u64, number: u64) -> Problem {
     let mut random = Rng::with_seed(seed.wrapping_mul(1_000_003).wrapping_add(number));
-    loop {
-        let drawn = if random.u8(..3) == 0 { as_in_a_book(&mut random) } else { anywhere(&mut random) };
-        if let Some(problem) = drawn.and_then(|draft| draft.validate().ok()) {
-            return problem;
-        }
-    }
+    first_valid(|| if random.u8(..3) == 0 { as_in_a_book(&mut random) } else { anywhere(&mut random) })
 }
 
 /// How a question is searched: of eight, one as usual, and the others with a table that forgets nearly everything, with
@@ -116,9 +102,8 @@ fn anywhere(random: &mut Rng) -> Option<Draft> {
     let attackers = some_of(random, inside - defenders, count);
     let wall = inside.rim(size);
     let (mine, theirs) = (defenders, attackers | wall);
-    let (black, white) = if random.bool() { (mine, theirs) } else { (theirs, mine) };
-    let draft = Draft { size, black, white, region: Some(inside), safe: Some(wall), ..Draft::default() };
-    asked(random, &draft, defenders)
+    let stones = if random.bool() { [mine, theirs] } else { [theirs, mine] };
+    asked(random, &enclosed(size, stones, defenders, inside, wall), defenders)
 }
 
 /// A target around its room, with gaps and air.
@@ -149,7 +134,7 @@ fn asked(random: &mut Rng, draft: &Draft, defenders: PointSet) -> Option<Draft> 
 
 /// Answers a question; and what went wrong, in words, if anything did.
 pub fn look(problem: &Problem, options: &Options) -> (Tally, Option<String>) {
-    let report = match guarded(|| solve(problem, options, &mut Quiet)) {
+    let report = match guarded(|| solve(problem, options, &Quiet)) {
         Ok(Ok(report)) => report,
         Ok(Err(refusal)) => return wrong(&refusal.to_string()),
         Err(Bug::Refused(refused)) => {

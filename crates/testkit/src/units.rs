@@ -16,11 +16,13 @@
 //! `ladder_any` and `wouldbe_ladder_any` ask the same. A `!` before a predicate says that its program does not care.
 
 use std::error::Error;
-use std::fs;
-use std::path::PathBuf;
+
 use tesuji_capture::ladder::{Verdict, attack, defend};
 use tesuji_go::{Board, Point, PointSet, Size};
 use tesuji_problem::Side;
+use tesuji_testkit::files;
+
+use crate::sweep::{Outcome, Set};
 
 /// Plays for each question.
 const MOST_NODES: u64 = 10_000_000;
@@ -33,11 +35,11 @@ struct Tally {
 }
 
 /// Answers the predicates of all files, prints each that comes out otherwise, and tells whether none does.
-pub(crate) fn run(files: &[PathBuf]) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(set: &Set) -> Outcome {
     let mut is_same = true;
-    for file in files {
-        let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-        let tally = read(&text).map_err(|(line, error)| format!("{}, line {line}: {error}", file.display()))?;
+    for file in set.files() {
+        let tally =
+            read(&files::text(&file)?).map_err(|(line, error)| format!("{}, line {line}: {error}", file.display()))?;
         println!("{}: {} of {} answers are as expected", file.display(), tally.same, tally.asked);
         is_same &= tally.same == tally.asked;
     }

@@ -8,16 +8,14 @@
 //! O O O O . O
 //! ```
 
-use std::fmt;
-use std::ops::AddAssign;
-
 use fastrand::Rng;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Finding, Firsts, Moves, Options};
 use tesuji_check::local::LocalMove;
-use tesuji_generate::points::one_of;
+use tesuji_generate::enclosed;
+use tesuji_generate::points::{grown, one_of, scattered};
 use tesuji_go::{Board, Color, Point, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Side, Turn};
+use tesuji_problem::{Draft, Goal, Problem, Side};
 use tesuji_shape::Unconditional;
 use tesuji_solve::{Quiet, solve_in_zone};
 
@@ -41,87 +39,48 @@ const SETTLED: u8 = 20;
 /// Stones put outside of a zone, at most.
 const MOST_EXTRA: usize = 3;
 
-/// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct Tally {
-    /// Blocks, and what was told of them.
-    pub told: captures::Tally,
-    /// First moves that were told, captures by the attacker's and those by which its own side does not save the block.
-    pub moves: usize,
-    /// Moves of the defender that were left out, being outside of the zone.
-    pub left_out: usize,
-    /// Zones outside of which stones were put, and of which the oracle was asked again.
-    pub zones: usize,
-    /// Captures without threats that were proved in their zone, and all that were asked for.
-    pub proved: [usize; 2],
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.told += other.told;
-        self.moves += other.moves;
-        self.left_out += other.left_out;
-        self.zones += other.zones;
-        self.proved = [0, 1].map(|at| self.proved[at] + other.proved[at]);
-    }
-}
-
-/// All in one row.
-impl fmt::Debug for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { told, moves, left_out, zones, proved } = self;
-        let captures::Tally { blocks, captures, kos, there, found } = told;
-        f.debug_struct("Tally")
-            .field("blocks", blocks)
-            .field("captures", captures)
-            .field("kos", kos)
-            .field("there", there)
-            .field("found", found)
-            .field("moves", moves)
-            .field("left_out", left_out)
-            .field("zones", zones)
-            .field("proved", proved)
-            .finish()
+counts! {
+    /// What was looked at.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Blocks, and what was told of them.
+        pub told: captures::Tally,
+        /// First moves that were told, captures by the attacker's and those by which its own side does not save the block.
+        pub moves: usize,
+        /// Moves of the defender that were left out, being outside of the zone.
+        pub left_out: usize,
+        /// Zones outside of which stones were put, and of which the oracle was asked again.
+        pub zones: usize,
+        /// Captures without threats that were proved in their zone.
+        pub proved: usize,
+        /// All of which a proof was asked for.
+        pub to_prove: usize,
     }
 }
 
 /// A block in a region with walls around it, at random.
 pub fn draw(random: &mut Rng) -> Option<Problem> {
     let size = Size::new(random.u64(5..=9), random.u64(5..=9)).ok()?;
-    let mut inside: PointSet = one_of(random, size.points().collect()).into_iter().collect();
+    let start = one_of(random, size.points().collect()).into_iter().collect();
     let count = random.usize(5..=15);
-    while inside.len() < count {
-        inside.insert(one_of(random, inside.rim(size))?);
-    }
-    let mut stones = [PointSet::EMPTY; 2];
+    let inside = grown(random, size, start, count)?;
     let density = random.u8(3..=8);
-    for point in &inside {
-        if random.u8(..10) < density {
-            stones[usize::from(random.bool())].insert(point);
-        }
-    }
+    let stones = scattered(random, inside, density);
     let wall = walls(random, size, inside)?;
     let [black, white] = [stones[0] | wall[0], stones[1] | wall[1]];
-    let board = Board::with_stones(size, &black, &white).ok()?;
-    let is_alive = |color: Color| wall[color as usize].is_within(&Unconditional::of(&board, color).alive);
-    if !Color::BOTH.into_iter().all(is_alive) {
-        return None;
-    }
+    let board = behind(size, [black, white], wall)?;
     let blocks: Vec<PointSet> = board.blocks().map(|block| block.stones().collect()).collect();
     let inner: Vec<PointSet> = blocks.into_iter().filter(|block| block.is_within(&inside)).collect();
     let target = *random.choice(&inner)?;
-    let draft = Draft {
-        size,
-        black,
-        white,
-        turn: Turn::Both,
-        goal: Goal::Capture,
-        target,
-        region: Some(inside),
-        safe: Some(wall[0] | wall[1]),
-        ..Draft::default()
-    };
+    let draft = Draft { goal: Goal::Capture, ..enclosed(size, [black, white], target, inside, wall[0] | wall[1]) };
     ((inside - target).len() <= MOST_POINTS).then(|| draft.validate().ok()).flatten()
+}
+
+/// The board with these stones, if the walls among them are alive unconditionally.
+pub(crate) fn behind(size: Size, [black, white]: [PointSet; 2], walls: [PointSet; 2]) -> Option<Board> {
+    let board = Board::with_stones(size, &black, &white).ok()?;
+    let is_alive = |color: Color| walls[color as usize].is_within(&Unconditional::of(&board, color).alive);
+    Color::BOTH.into_iter().all(is_alive).then_some(board)
 }
 
 /// All beyond the region, of one colour or of both, with two eyes each.
@@ -235,8 +194,8 @@ impl Tally {
         };
         // It was compared with the oracle that it is captured: here, that the proof is accepted.
         let report = solve_in_zone(&bare, &zone, &options, &mut Quiet);
-        self.proved[0] += usize::from(report.is_some_and(|report| report.answers[0].lives_with(0) == Some(false)));
-        self.proved[1] += 1;
+        self.proved += usize::from(report.is_some_and(|report| report.answers[0].lives_with(0) == Some(false)));
+        self.to_prove += 1;
         Ok(())
     }
 }

@@ -5,7 +5,7 @@
 //! some for their graded verdict, with a proof that is checked. What one of the two does not find out within the nodes
 //! says nothing, and is not counted.
 
-use std::ops::{AddAssign, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -35,28 +35,20 @@ pub struct Wish {
     pub most_nodes: u64,
 }
 
-/// What was compared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Problems that both ways decided for both sides.
-    pub decided: usize,
-    /// Those of them that depend on who moves first.
-    pub unsettled: usize,
-    /// Problems that one of the ways left open.
-    pub open: usize,
-    /// Answers of both ways with threats.
-    pub with_threats: usize,
-    /// Graded verdicts.
-    pub graded: usize,
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.decided += other.decided;
-        self.unsettled += other.unsettled;
-        self.open += other.open;
-        self.with_threats += other.with_threats;
-        self.graded += other.graded;
+counts! {
+    /// What was compared.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Problems that both ways decided for both sides.
+        pub decided: usize,
+        /// Those of them that depend on who moves first.
+        pub unsettled: usize,
+        /// Problems that one of the ways left open.
+        pub open: usize,
+        /// Answers of both ways with threats.
+        pub with_threats: usize,
+        /// Graded verdicts.
+        pub graded: usize,
     }
 }
 
@@ -139,7 +131,7 @@ impl Case {
         let problem = draft.validate().map_err(|error| format!("{error}\n{}", self.problem))?;
         let limits = Limits { most_nodes: self.most_nodes, table: TABLE, second_phase: false };
         let lives = |method: &Method| {
-            decide(&problem, mover, method, &limits, &mut Quiet)
+            decide(&problem, mover, method, &limits, &Quiet)
                 .map(|decision| decision.lives)
                 .map_err(|refusal| format!("{refusal}\n{problem}"))
         };
@@ -170,7 +162,7 @@ impl Case {
     fn graded(&self, lives: [bool; 2]) -> Result<usize, String> {
         let within = Options::within(2 * TABLE);
         let options = Options { most_nodes: 4 * self.most_nodes, moves: Moves::None, ..within };
-        let report = solve(&self.problem, &options, &mut Quiet).map_err(|refusal| refusal.to_string())?;
+        let report = solve(&self.problem, &options, &Quiet).map_err(|refusal| refusal.to_string())?;
         for (answer, lives) in report.answers.iter().zip(lives) {
             if answer.lives_with(0).is_some_and(|graded| graded != lives) {
                 let told = format!("{} without threats, and graded within {:?}", word(lives), answer.bounds);

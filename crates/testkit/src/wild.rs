@@ -5,16 +5,13 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use tesuji_check as check;
 use tesuji_check::local;
+use tesuji_generate::{enclosed, first_valid};
 use tesuji_go::{Color, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier};
 
 /// A question on a board of up to 5×4: stones anywhere, any of them safe, any points left out of the region.
 pub fn question(random: &mut Rng) -> Problem {
-    loop {
-        if let Ok(problem) = draft(random).validate() {
-            return problem;
-        }
-    }
+    first_valid(|| Some(draft(random)))
 }
 
 fn draft(random: &mut Rng) -> Draft {
@@ -39,18 +36,9 @@ fn draft(random: &mut Rng) -> Draft {
             region.insert(point);
         }
     }
-    Draft {
-        size,
-        black,
-        white,
-        turn: Turn::Both,
-        goal: if random.u8(..3) == 0 { Goal::Eye } else { Goal::Live },
-        target,
-        quantifier: if random.bool() { Quantifier::All } else { Quantifier::Any },
-        region: Some(region),
-        safe: Some(safe),
-        ..Draft::default()
-    }
+    let goal = if random.u8(..3) == 0 { Goal::Eye } else { Goal::Live };
+    let quantifier = if random.bool() { Quantifier::All } else { Quantifier::Any };
+    Draft { goal, quantifier, ..enclosed(size, [black, white], target, region, safe) }
 }
 
 /// A question in which most attackers are safe, with at most eleven points that can change; `None` if the draw is none.

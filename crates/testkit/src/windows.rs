@@ -6,39 +6,12 @@
 //! O=O=. O=      or two, anywhere in the window.
 //! ```
 
-use std::collections::BTreeSet;
-
-use tesuji_go::{PointSet, Size, Symmetry};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
-
 use tesuji_generate::points::{block, solid_rim};
+use tesuji_generate::{Place, enclosed};
+use tesuji_go::{PointSet, Size, Symmetry};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier};
 
-/// Where a window is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Place {
-    /// Touching two edges.
-    Corner,
-    /// Touching one.
-    Side,
-    /// Touching none.
-    Centre,
-}
-
-impl Place {
-    /// All places.
-    pub const ALL: [Place; 3] = [Place::Corner, Place::Side, Place::Centre];
-}
-
-/// Which points hang together in a window.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Touch {
-    /// Those next to each other.
-    Lines,
-    /// Diagonal ones too: parts of the window may have nothing in common but the target.
-    Diagonals,
-}
-
-type Cell = (i8, i8);
+use crate::cells::{Cell, Touch, placed, shapes};
 
 /// Points of a window from its lower left corner, and where it is.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -56,12 +29,9 @@ impl Window {
 
     /// All windows of so many points, one of each kind that turning and mirroring lead to.
     pub fn all(points: usize, touch: Touch) -> Vec<Window> {
-        let mut shapes = BTreeSet::from([vec![(0, 0)]]);
-        for _ in 1..points {
-            shapes = shapes.iter().flat_map(|shape| grown(shape, touch)).collect();
-        }
+        let shapes = shapes(points, touch);
         let mut windows = Vec::new();
-        for place in Place::ALL {
+        for place in [Place::Corner, Place::Side, Place::Centre] {
             let ways: &[usize] = match place {
                 Place::Corner => &[0, 4],
                 Place::Side => &[0, 1],
@@ -96,18 +66,7 @@ impl Window {
         let target = chosen(&points, target);
         let inside: PointSet = points.into_iter().collect();
         let wall = solid_rim(size, inside);
-        let draft = Draft {
-            size,
-            black: target,
-            white: wall,
-            turn: Turn::Both,
-            goal,
-            target,
-            quantifier,
-            region: Some(inside),
-            safe: Some(wall),
-            ..Draft::default()
-        };
+        let draft = Draft { goal, quantifier, ..enclosed(size, [target, wall], target, inside, wall) };
         draft.validate().ok()
     }
 
@@ -128,26 +87,6 @@ impl Window {
 
 fn chosen(points: &[tesuji_go::Point], bits: u32) -> PointSet {
     points.iter().enumerate().filter(|(at, _)| bits >> at & 1 == 1).map(|(_, &point)| point).collect()
-}
-
-fn grown(shape: &[Cell], touch: Touch) -> Vec<Vec<Cell>> {
-    let steps: &[Cell] = match touch {
-        Touch::Lines => &[(0, 1), (1, 0), (0, -1), (-1, 0)],
-        Touch::Diagonals => &[(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)],
-    };
-    let next = shape.iter().flat_map(|&(x, y)| steps.iter().map(move |&(right, up)| (x + right, y + up)));
-    next.filter(|cell| !shape.contains(cell)).map(|cell| placed([shape, &[cell]].concat())).collect()
-}
-
-/// Moved to the lower left, in order.
-fn placed(mut cells: Vec<Cell>) -> Vec<Cell> {
-    let left = cells.iter().map(|cell| cell.0).min().unwrap_or_default();
-    let low = cells.iter().map(|cell| cell.1).min().unwrap_or_default();
-    for cell in &mut cells {
-        *cell = (cell.0 - left, cell.1 - low);
-    }
-    cells.sort_unstable();
-    cells
 }
 
 fn turned(cells: &[Cell], way: Symmetry) -> Vec<Cell> {

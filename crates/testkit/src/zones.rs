@@ -1,8 +1,6 @@
 //! Zones beside the oracle: a position of a proof that rests on a zone stands for all that look the same there, so
 //! whatever is put on the other points, it must be true of that too.
 
-use std::ops::AddAssign;
-
 use fastrand::Rng;
 use tesuji_check::local::ground::Ground;
 use tesuji_check::local::{Question, Threats};
@@ -17,28 +15,20 @@ use crate::{oracle, solved, translate};
 /// The most situations of a question that is asked again.
 const MOST: usize = 200_000;
 
-/// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Questions whose answers and proofs agree with the oracle.
-    pub questions: usize,
-    /// Positions of their proofs that rest on zones.
-    pub zoned: usize,
-    /// Positions that look like one of these, of which the oracle was asked.
-    pub alike: usize,
-    /// Proofs with a zone made smaller that were refused.
-    pub refused: usize,
-    /// And those that were accepted; the smaller zones were looked at in the same way.
-    pub accepted: usize,
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.questions += other.questions;
-        self.zoned += other.zoned;
-        self.alike += other.alike;
-        self.refused += other.refused;
-        self.accepted += other.accepted;
+counts! {
+    /// What was looked at.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Tally {
+        /// Questions whose answers and proofs agree with the oracle.
+        pub questions: usize,
+        /// Positions of their proofs that rest on zones.
+        pub zoned: usize,
+        /// Positions that look like one of these, of which the oracle was asked.
+        pub alike: usize,
+        /// Proofs with a zone made smaller that were refused.
+        pub refused: usize,
+        /// And those that were accepted; the smaller zones were looked at in the same way.
+        pub accepted: usize,
     }
 }
 

@@ -5,22 +5,36 @@
 
 use std::fs;
 use std::io;
+use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::Args;
 use serde_json::json;
 use tesuji_problem::Entry;
-use tesuji_solve::{Options, Report, Stage, solve};
+use tesuji_session::Clock;
+use tesuji_solve::{Options as Within, Report, Stage, solve};
 use tesuji_tell::{json as reply, words};
 
-use crate::bench::arguments::Bench;
 use crate::exit::Exit;
 use crate::hash::Hash;
-use crate::limits::{is_stopped, stop_on_interrupt, watch};
+use crate::limits::{is_stopped, watch};
 use crate::terminal::{complain, print, warn};
-use tesuji_session::Clock;
 
 /// Every problem of the corpus: its name and its text.
-pub(crate) const CORPUS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/corpus.rs"));
+const CORPUS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/corpus.rs"));
+
+#[derive(Args)]
+pub(super) struct Options {
+    /// The signature to compare with; exit code 1 if it differs
+    #[arg(long, value_name = "FILE")]
+    compare: Option<PathBuf>,
+    /// Megabytes for the search and its proof
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    memory: u32,
+    /// A JSON object for each problem, one a line
+    #[arg(long)]
+    json: bool,
+}
 
 #[derive(Default)]
 struct Total {
@@ -33,8 +47,7 @@ struct Total {
     hash: Hash,
 }
 
-pub(crate) fn run(options: &Bench) -> io::Result<Exit> {
-    stop_on_interrupt();
+pub(super) fn run(options: &Options) -> io::Result<Exit> {
     let mut total = Total::default();
     for (name, text) in CORPUS {
         let entry = Entry::read(text).unwrap_or_else(|error| panic!("corpus/{name}: {error}"));
@@ -93,9 +106,9 @@ impl Total {
         )
     }
 
-    fn add(&mut self, options: &Bench, name: &str, entry: &Entry) -> io::Result<Report> {
-        let within = Options::within((options.memory as usize) << 20);
-        let limits = Options { most_nodes: entry.nodes, ..within };
+    fn add(&mut self, options: &Options, name: &str, entry: &Entry) -> io::Result<Report> {
+        let within = Within::within((options.memory as usize) << 20);
+        let limits = Within { most_nodes: entry.nodes, ..within };
         let mut watch = watch(Clock::None, false);
         let report =
             solve(&entry.problem, &limits, &mut watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));

@@ -7,7 +7,6 @@ use std::io;
 use clap::Args;
 use tesuji_draw::terminal as draw;
 use tesuji_go::{Diagram, Mark, Window};
-use tesuji_record::question;
 use tesuji_session::play::{Game, Refused};
 use tesuji_session::{Claims, first_points};
 use tesuji_solve::Move;
@@ -73,7 +72,7 @@ impl<'a> Player<'a> {
         let right = asked.record.as_ref().and_then(Claims::of).map(|claims| claims.moves()).unwrap_or_default();
         let game = Game::of_record(&asked.question, &right, &mut asker)?;
         let start = game.question().start();
-        let (title, window) = (question::in_words(start), start.diagram().window);
+        let (title, window) = (start.in_words(), start.diagram().window);
         Ok(Player { options, asker, game, title, window })
     }
 

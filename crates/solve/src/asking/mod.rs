@@ -13,7 +13,7 @@ mod evidence;
 use std::cmp::Reverse;
 
 use tesuji_go::{Board, Color, PointSet};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn, Variation};
+use tesuji_problem::{Draft, Goal, Kind, Problem, Quantifier, Side, Turn, Variation};
 use tesuji_search::{Budget, Observer, Stage};
 
 use crate::captures;
@@ -59,7 +59,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// If it makes no sense, or cannot be answered yet.
-pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) -> Result<Asked, Refusal> {
+pub fn question(draft: Draft, lines: &[Variation], observer: &dyn Observer) -> Result<Asked, Refusal> {
     if draft.goal.targets() != 1 && draft.target.is_empty() {
         return Err(Refusal::Goal(draft.goal));
     }
@@ -87,11 +87,10 @@ pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) 
 
 /// Where a capture is asked about, and nothing says of what: the largest block that can be captured or saved.
 fn by_capture(draft: &Draft) -> Option<Problem> {
-    let attacker = match draft.goal {
-        Goal::Capture => draft.turn,
-        Goal::Escape => draft.turn.color().map_or(Turn::Both, |color| (!color).into()),
-        _ => return None,
-    };
+    if draft.goal.kind() != Some(Kind::Capture) {
+        return None;
+    }
+    let attacker = draft.defender_by_goal().map_or(Turn::Both, |color| (!color).into());
     if !(draft.target | draft.second_target).is_empty() {
         return None;
     }
@@ -105,7 +104,7 @@ fn by_capture(draft: &Draft) -> Option<Problem> {
 ///
 /// # Errors
 /// If the draft makes no sense, or cannot be answered yet.
-pub fn candidates(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) -> Result<Vec<Candidate>, Refusal> {
+pub fn candidates(draft: Draft, lines: &[Variation], observer: &dyn Observer) -> Result<Vec<Candidate>, Refusal> {
     let asked = question(draft, lines, observer)?;
     if !asked.candidates.is_empty() {
         return Ok(asked.candidates);
@@ -149,7 +148,7 @@ impl Candidate {
 
 /// The questions that the lines of a solution may be about, best first. What the draft says of side, goal, region and
 /// safe stones holds for all of them.
-fn from_lines(draft: &Draft, lines: &[Variation], observer: &mut dyn Observer) -> Vec<Candidate> {
+fn from_lines(draft: &Draft, lines: &[Variation], observer: &dyn Observer) -> Vec<Candidate> {
     let Ok(board) = Board::with_stones(draft.size, &draft.black, &draft.white) else { return Vec::new() };
     let lines: Vec<Played> = lines.iter().filter_map(|line| Played::of(&board, line)).collect();
     let Some(mover) = draft.turn.color().filter(|_| lines.iter().any(|line| line.is_right)) else {
@@ -190,12 +189,8 @@ impl Found {
     fn of(draft: &Draft, board: &Board, mover: Color, lines: &[Played], stones: PointSet) -> Option<Found> {
         let color = board.stone(stones.first()?)?;
         let is_saved = color == mover;
-        let is_asked = match draft.goal {
-            Goal::Auto => true,
-            Goal::Live | Goal::Escape | Goal::Eye => is_saved,
-            Goal::Kill | Goal::Capture | Goal::NoEye => !is_saved,
-            Goal::Connect | Goal::Cut | Goal::Race => false,
-        };
+        let is_asked =
+            draft.goal.targets() == 1 && draft.goal.side().is_none_or(|side| is_saved == (side == Side::Defender));
         if !is_asked {
             return None;
         }

@@ -4,7 +4,7 @@ use tesuji_problem::{Bounds, Grade, Side, Verdict, Way};
 use tesuji_solve::{Answer, ByConvention, FirstMove, Outside, Refutation, Report};
 
 use crate::lines;
-use crate::outcome::{self, Verbs, manner};
+use crate::outcome::{self, becomes, kind, manner};
 use crate::text::{hanging, wrap};
 
 /// Wrong first moves that are listed one by one; the rest is one line.
@@ -16,10 +16,6 @@ pub(super) struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
-    fn verbs(&self) -> Verbs {
-        Verbs::of(self.report.problem.goal)
-    }
-
     /// The answer with one side to move.
     pub(super) fn answer(&self, answer: &Answer, width: usize) -> String {
         self.head(answer, width) + &self.wrong(answer, width)
@@ -71,7 +67,7 @@ impl Speaker<'_> {
     fn judged(&self, answer: &Answer) -> String {
         let target = self.report.defender().name();
         let Some(is_alive) = answer.seems_alive else { return String::new() };
-        let becomes = if is_alive { self.verbs().lives } else { self.verbs().dies };
+        let becomes = becomes(self.report, is_alive);
         let by = answer.seems_best.map_or(String::new(), |mv| format!(", and that {mv} is best"));
         format!(" It seems that {target} {becomes}{by}: a judgement, not proved.")
     }
@@ -114,16 +110,19 @@ impl Speaker<'_> {
     pub(super) fn sentence(&self, answer: &Answer, grade: Grade, sure: &str, certain: &str) -> String {
         let (target, attacker) = sides(answer);
         let verdict = grade.verdict(self.report.most_threats);
-        let (verbs, way) = (self.verbs(), manner(grade.way));
+        let way = manner(grade.way);
         match verdict {
-            Verdict::Alive => format!("{target} {}{way}{sure}{certain}.", verbs.lives),
-            Verdict::Dead => format!("{target} {}{sure}{certain}.", verbs.dies),
-            Verdict::Ko { needs: Side::Attacker, threats } => {
-                let otherwise = if way.is_empty() { String::new() } else { format!("; otherwise {target} lives{way}") };
-                format!("ko. {attacker} needs {} {}{otherwise}{certain}.", threat_count(threats), verbs.to_kill)
-            }
-            Verdict::Ko { needs: Side::Defender, threats } => {
-                format!("ko. {target} needs {} {}{way}{certain}.", threat_count(threats), verbs.to_live)
+            Verdict::Alive => format!("{target} {}{way}{sure}{certain}.", becomes(self.report, true)),
+            Verdict::Dead => format!("{target} {}{sure}{certain}.", becomes(self.report, false)),
+            Verdict::Ko { needs, threats } => {
+                let threats = format!("{} {}", threat_count(threats), kind(self.report).purpose(needs));
+                match needs {
+                    Side::Attacker if way.is_empty() => format!("ko. {attacker} needs {threats}{certain}."),
+                    Side::Attacker => {
+                        format!("ko. {attacker} needs {threats}; otherwise {target} lives{way}{certain}.")
+                    }
+                    Side::Defender => format!("ko. {target} needs {threats}{way}{certain}."),
+                }
             }
         }
     }
@@ -131,7 +130,8 @@ impl Speaker<'_> {
     /// What is known of an answer that was not found.
     pub(super) fn known(&self, answer: &Answer) -> String {
         let (target, attacker) = sides(answer);
-        let (Verbs { lives, dies, .. }, most) = (self.verbs(), self.report.most_threats);
+        let [lives, dies] = [true, false].map(|lives| becomes(self.report, lives));
+        let most = self.report.most_threats;
         let Bounds { least, most: greatest } = answer.bounds;
         let mut known = Vec::new();
         let certain = self.report.told_certainty(answer).unwrap_or_default();

@@ -1,28 +1,21 @@
 //! An engine in this process, with a record in its hands and nothing else.
 
-use std::cell::RefCell;
 use std::io;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex};
 
 use tesuji_go::{Board, Color, PointSet};
 use tesuji_gtp::{Engine, Host, Judgement, Settings};
 use tesuji_record::point_name;
 use tesuji_solve::{Observer, Options, Quiet};
 
-/// Plays for a question of capture.
-const PLAYS: u64 = 20_000;
-
-/// Nodes for a question of life.
-const NODES: u64 = 1_000_000;
-
 /// An engine, and the record that it reads.
-pub(super) struct Desk {
+pub struct Desk {
     engine: Engine,
-    record: Rc<RefCell<Vec<u8>>>,
+    record: Arc<Mutex<Vec<u8>>>,
 }
 
 struct Alone {
-    record: Rc<RefCell<Vec<u8>>>,
+    record: Arc<Mutex<Vec<u8>>>,
 }
 
 impl Host for Alone {
@@ -31,7 +24,7 @@ impl Host for Alone {
     }
 
     fn read(&self, _: &str) -> io::Result<Vec<u8>> {
-        Ok(self.record.borrow().clone())
+        Ok(self.record.lock().expect("nobody panics with it").clone())
     }
 
     fn write(&self, _: &str, _: &str) -> io::Result<()> {
@@ -40,11 +33,11 @@ impl Host for Alone {
 }
 
 impl Desk {
-    pub(super) fn new() -> Desk {
-        let record = Rc::new(RefCell::new(Vec::new()));
-        let limits = Options { most_nodes: NODES, ..Options::within(16 << 20) };
-        let settings = Settings { limits, plays: PLAYS, judgement: Judgement::Withheld };
-        let engine = Engine::new(settings, Box::new(Alone { record: Rc::clone(&record) }));
+    /// With these limits, and plays for a question of capture.
+    pub fn new(limits: Options, plays: u64) -> Desk {
+        let record = Arc::new(Mutex::new(Vec::new()));
+        let settings = Settings { limits, plays, judgement: Judgement::Withheld };
+        let engine = Engine::new(settings, Box::new(Alone { record: Arc::clone(&record) }));
         Desk { engine, record }
     }
 
@@ -52,7 +45,7 @@ impl Desk {
     ///
     /// # Panics
     /// If the engine does not take it.
-    pub(super) fn load(&mut self, board: &Board) {
+    pub fn load(&mut self, board: &Board) {
         let size = board.size();
         let stones = |name: &str, stones: PointSet| {
             let places: String = stones.iter().map(|point| format!("[{}]", point_name(size, point))).collect();
@@ -65,12 +58,16 @@ impl Desk {
         } else {
             format!("{}:{}", size.width(), size.height())
         };
-        *self.record.borrow_mut() = format!("(;GM[1]FF[4]SZ[{sides}]{black}{white})").into_bytes();
+        *self.record.lock().expect("nobody panics with it") =
+            format!("(;GM[1]FF[4]SZ[{sides}]{black}{white})").into_bytes();
         self.ask("loadsgf board").expect("a record of a board");
     }
 
-    /// The reply to a line.
-    pub(super) fn ask(&mut self, line: &str) -> Result<String, String> {
+    /// The reply to a line, or the error that it is.
+    ///
+    /// # Errors
+    /// With the message.
+    pub fn ask(&mut self, line: &str) -> Result<String, String> {
         let reply = self.engine.reply(line.as_bytes()).unwrap_or_default();
         match reply.trim_end().split_at_checked(1) {
             Some(("=", told)) => Ok(told.trim().to_owned()),

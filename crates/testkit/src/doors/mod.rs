@@ -8,7 +8,7 @@
 //! Small boards as a whole, and small regions of larger ones with stones around them that nothing can capture. What is
 //! said to be proved must be true. What was only read is counted beside it.
 
-mod desk;
+pub mod desk;
 mod tally;
 mod truth;
 
@@ -17,6 +17,7 @@ use std::cmp::Ordering;
 use fastrand::Rng;
 use tesuji_check::local::Side;
 use tesuji_generate::points::one_of;
+use tesuji_generate::points::scattered;
 use tesuji_go::{Board, Color, Move, Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_shape::group;
@@ -32,6 +33,10 @@ const MOST: usize = 150_000;
 
 /// The most points of a small board, and of a region on a larger one.
 const MOST_POINTS: [u64; 2] = [12, 9];
+
+/// Nodes for a question of life, and plays for a question of capture.
+const NODES: u64 = 1_000_000;
+const PLAYS: u64 = 20_000;
 
 /// Moves of which is asked what they do, besides the one that is told.
 const TRIED: usize = 2;
@@ -56,13 +61,8 @@ pub fn draw(random: &mut Rng) -> Option<Spot> {
         return None;
     }
     let density = random.u8(3..=8);
-    let mut stones = [PointSet::EMPTY; 2];
-    for point in &points {
-        if random.u8(..10) < density {
-            stones[usize::from(random.bool())].insert(point);
-        }
-    }
-    let board = Board::with_stones(size, &stones[0], &stones[1]).ok()?;
+    let [black, white] = scattered(random, points, density);
+    let board = Board::with_stones(size, &black, &white).ok()?;
     Some(Spot { board, region: points, safe: PointSet::EMPTY })
 }
 
@@ -75,7 +75,10 @@ pub struct Doors {
 
 impl Default for Doors {
     fn default() -> Doors {
-        Doors { desk: Desk::new(), tally: Tally::default() }
+        Doors {
+            desk: Desk::new(Options { most_nodes: NODES, ..Options::within(16 << 20) }, PLAYS),
+            tally: Tally::default(),
+        }
     }
 }
 

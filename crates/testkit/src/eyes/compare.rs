@@ -8,16 +8,17 @@
 //! ```
 
 use fastrand::Rng;
+use tesuji_generate::points::solid_rim;
+use tesuji_generate::{Place, enclosed};
 use tesuji_go::{Color, Point, PointSet, Size};
 use tesuji_goals::{Mask, Region};
-use tesuji_problem::{Draft, Goal, Problem, Side, Turn};
+use tesuji_problem::{Problem, Side};
 
 use super::Tables;
-use super::shapes::{Drawing, Place};
+use super::shapes::Drawing;
 use super::solve::{ILLEGAL, Solved};
 use crate::oracle::{self, Answer, MOST_STATES, Reading};
 use crate::translate;
-use tesuji_generate::points::solid_rim;
 
 /// Room for the largest drawing with all that is around it.
 const SIDE: u64 = 15;
@@ -58,18 +59,7 @@ fn problem(drawing: &Drawing, held: u8, around: Around) -> Option<Problem> {
         cells.iter().enumerate().filter(|(at, _)| held >> at & 1 == 1).map(|(_, &at)| at).collect();
     let inside = region | liberties | target;
     let wall = inside.rim(size);
-    let draft = Draft {
-        size,
-        black: target,
-        white: wall | attackers,
-        turn: Turn::Both,
-        goal: Goal::Live,
-        target,
-        region: Some(inside),
-        safe: Some(wall),
-        ..Draft::default()
-    };
-    draft.validate().ok()
+    enclosed(size, [target, wall | attackers], target, inside, wall).validate().ok()
 }
 
 /// Compares `count` positions of eyes of a size with up to so many liberties outside, or all of them if they are no

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use tesuji_check::local::ground::{Code, Ground, Situation};
-use tesuji_check::local::{Passes, Side};
-use tesuji_goals::{self as goals, Mask, Position, Region, Threats};
+use tesuji_check::local::Side;
+use tesuji_check::local::ground::Ground;
+use tesuji_goals::{self as goals, Position, Region, Threats};
 use tesuji_problem::{Goal, Problem};
 
 use crate::knowledge;
@@ -50,7 +50,8 @@ impl Tally {
         for mover in [Side::Defender, Side::Attacker] {
             let all = lives(&question, mover, MOST_STATES).map_err(|error| format!("{error} in\n{problem}"))?;
             for life in all.iter().filter(|life| !life.is_over) {
-                self.look(&region, position(&numbers, &life.situation), life).map_err(|what| {
+                let now = Position { has_virtual: false, ..knowledge::position(&numbers, &life.situation) };
+                self.look(&region, now, life).map_err(|what| {
                     let stones = ground.state(&life.situation, tesuji_check::local::Threats::Count(0)).stones;
                     format!("{what}\n{stones}\n{:?}\nin\n{problem}", life.situation)
                 })?;
@@ -94,29 +95,6 @@ impl Tally {
 fn budgets() -> impl Iterator<Item = Threats> {
     let [attacker, defender] = [tesuji_problem::Side::Attacker, tesuji_problem::Side::Defender].map(Threats::endless);
     [attacker].into_iter().chain((-3..=3).map(Threats::count)).chain([defender])
-}
-
-fn position(numbers: &[goals::Index], now: &Situation<1>) -> Position<1> {
-    let number = |code: Code| numbers[usize::from(code)];
-    let mask = |set: tesuji_check::local::ground::Mask<1>| {
-        set.codes().fold(Mask::EMPTY, |mask, code| mask | Mask::of(number(code)))
-    };
-    Position {
-        stones: now.arrangement.stones.map(mask),
-        left: mask(now.arrangement.left),
-        mover: match now.mover {
-            Side::Defender => tesuji_problem::Side::Defender,
-            Side::Attacker => tesuji_problem::Side::Attacker,
-        },
-        ban: now.ban.map(number),
-        threats: Threats::NONE,
-        passes: match now.passes {
-            Passes::None => 0,
-            Passes::One => 1,
-            Passes::Two => 2,
-        },
-        has_virtual: false,
-    }
 }
 
 impl fmt::Display for Tally {

@@ -10,24 +10,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use tesuji_generate::Place;
 use tesuji_go::Symmetry;
+
+use crate::cells::{Cell, Touch, moved, shapes};
 
 /// The most points of an eye space.
 pub const MOST_POINTS: usize = 8;
-
-/// A point of a drawing: columns from the left, rows from below.
-pub type Cell = (i8, i8);
-
-/// Where a drawing lies.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Place {
-    /// Touching no edge.
-    Centre,
-    /// Touching the lower edge.
-    Side,
-    /// Touching the lower and the left edge.
-    Corner,
-}
 
 /// What a game in an eye space depends on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -52,10 +41,7 @@ pub struct Drawing {
 /// All eyes of so many points, and all drawings of each, but for those that turning and mirroring lead to, and those in
 /// which the same points touch as in one that is there.
 pub fn eyes(points: usize) -> BTreeMap<Eye, Vec<Drawing>> {
-    let mut shapes = BTreeSet::from([vec![(0, 0)]]);
-    for _ in 1..points {
-        shapes = shapes.iter().flat_map(|shape| grown(shape)).collect();
-    }
+    let shapes = shapes(points, Touch::Lines);
     let mut eyes: BTreeMap<Eye, Vec<Drawing>> = BTreeMap::new();
     let mut seen = BTreeSet::new();
     for place in [Place::Centre, Place::Side, Place::Corner] {
@@ -77,7 +63,7 @@ impl Eye {
     pub fn of(cells: &[Cell], place: Place) -> Option<Eye> {
         let border: BTreeSet<Cell> = cells.iter().flat_map(|&cell| around(cell, place)).collect();
         let border: BTreeSet<Cell> = border.into_iter().filter(|cell| !cells.contains(cell)).collect();
-        if !hangs_together(&border, cells, place) {
+        if !is_connected(&border, cells, place) {
             return None;
         }
         let bits = |set: &dyn Fn(Cell) -> bool| {
@@ -152,7 +138,7 @@ fn around((x, y): Cell, place: Place) -> impl Iterator<Item = Cell> {
 }
 
 /// Can stones around the cells be one block?
-fn hangs_together(border: &BTreeSet<Cell>, cells: &[Cell], place: Place) -> bool {
+fn is_connected(border: &BTreeSet<Cell>, cells: &[Cell], place: Place) -> bool {
     let Some(&first) = border.first() else { return false };
     let limit = cells.len() as i8;
     let (mut seen, mut open) = (BTreeSet::from([first]), vec![first]);
@@ -165,26 +151,6 @@ fn hangs_together(border: &BTreeSet<Cell>, cells: &[Cell], place: Place) -> bool
         }
     }
     border.is_subset(&seen)
-}
-
-fn grown(shape: &[Cell]) -> Vec<Vec<Cell>> {
-    let next = shape.iter().flat_map(|&cell| around(cell, Place::Centre));
-    next.filter(|cell| !shape.contains(cell)).map(|cell| placed([shape, &[cell]].concat())).collect()
-}
-
-/// Moved to the lower left, in order.
-fn placed(mut cells: Vec<Cell>) -> Vec<Cell> {
-    moved(&mut cells);
-    cells.sort_unstable();
-    cells
-}
-
-fn moved(cells: &mut [Cell]) {
-    let left = cells.iter().map(|cell| cell.0).min().unwrap_or_default();
-    let low = cells.iter().map(|cell| cell.1).min().unwrap_or_default();
-    for cell in cells {
-        *cell = (cell.0 - left, cell.1 - low);
-    }
 }
 
 /// The least of all turned and mirrored copies, with the cells that touch.

@@ -8,10 +8,10 @@
 //! ```
 
 use fastrand::Rng;
-use tesuji_generate::points::{one_of, solid_rim, some_of};
+use tesuji_generate::enclosed;
+use tesuji_generate::points::{grown, one_of, solid_rim, some_of};
 use tesuji_go::{Board, Color, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Turn};
-use tesuji_shape::Unconditional;
+use tesuji_problem::{Draft, Problem};
 
 use crate::walled;
 
@@ -77,10 +77,10 @@ impl Shape {
         let (room, target) = match random.usize(0..=3) {
             0 => {
                 let count = random.usize(TARGET);
-                (PointSet::EMPTY, blob(random, size, start, all, count)?)
+                (PointSet::EMPTY, grown(random, size, start, count)?)
             }
             count => {
-                let room = blob(random, size, start, all, count)?;
+                let room = grown(random, size, start, count)?;
                 let around = if random.bool() { room.rim(size) } else { solid_rim(size, room) };
                 let missing = usize::from(random.u8(..4) == 0);
                 (room, around - some_of(random, around, missing))
@@ -113,15 +113,6 @@ impl Shape {
     }
 }
 
-/// So many points that hang together, grown from some of them.
-fn blob(random: &mut Rng, size: Size, from: PointSet, within: PointSet, count: usize) -> Option<PointSet> {
-    let mut blob = from;
-    while blob.len() < count {
-        blob.insert(one_of(random, blob.rim(size) & within)?);
-    }
-    Some(blob)
-}
-
 /// The question about the target of a shape, if attackers beside it are weak.
 fn position(
     size: Size,
@@ -131,11 +122,7 @@ fn position(
     walls: [PointSet; 2],
 ) -> Option<Position> {
     let [black, white] = [0, 1].map(|at| stones[at] | walls[at]);
-    let board = Board::with_stones(size, &black, &white).ok()?;
-    let is_alive = |color: Color| walls[color as usize].is_within(&Unconditional::of(&board, color).alive);
-    if !Color::BOTH.into_iter().all(is_alive) {
-        return None;
-    }
+    let board = walled::behind(size, [black, white], walls)?;
     let target: PointSet = board
         .blocks()
         .filter(|block| block.color() == shape.color && block.stones().any(|stone| shape.target.contains(stone)))
@@ -146,10 +133,10 @@ fn position(
     }
     let beside = target.iter().filter_map(|stone| board.block(stone)).flat_map(tesuji_go::Block::opponents);
     let firm: PointSet = beside.flat_map(tesuji_go::Block::stones).collect();
-    let asked = Draft { size, black, white, turn: Turn::Both, goal: Goal::Live, target, ..Draft::default() };
     let safe = walls[0] | walls[1];
-    let whole = Draft { region: Some(inside), safe: Some(safe), ..asked.clone() };
-    let firm = Draft { region: Some(inside - firm), safe: Some(safe | firm), ..asked.clone() };
+    let whole = enclosed(size, [black, white], target, inside, safe);
+    let asked = Draft { region: None, safe: None, ..whole.clone() };
+    let firm = enclosed(size, [black, white], target, inside - firm, safe | firm);
     Some(Position { asked: asked.validate().ok()?, whole: whole.validate().ok()?, firm: firm.validate().ok()? })
 }
 

@@ -1,40 +1,44 @@
 //! Lambda df-pn against df-pn+, question by question, and how many are solved with how much.
+
 use tesuji_draw::chart::{Lines, Scale, Series};
 use tesuji_problem::Side;
 
-use super::plan::{Line, Plan};
 use super::relations::{milliseconds, nodes};
-use super::runs::{Result, Runs};
-use super::set::Question;
+use super::{Found, Question, Searches, Tables};
+use crate::bench::grid::Row;
 
 /// Names of files, and what is in them.
-pub(super) fn all(plan: &Plan, questions: &[Question], runs: &Runs) -> Vec<(String, String)> {
-    let of_list = |(list, lines): &(&'static str, Vec<Line>)| {
+pub(super) fn all(tables: &Tables, questions: &[Question], searches: &Searches) -> Vec<(String, String)> {
+    let of_list = |(list, rows): &(&'static str, Vec<Row>)| {
         [
-            (format!("nodes-{list}.svg"), against("nodes", list, lines, questions, runs, nodes)),
-            (format!("time-{list}.svg"), against("milliseconds", list, lines, questions, runs, milliseconds)),
-            (format!("solved-{list}.svg"), solved(list, lines, questions, runs)),
+            (format!("nodes-{list}.svg"), against("nodes", list, rows, questions, searches, nodes)),
+            (format!("time-{list}.svg"), against("milliseconds", list, rows, questions, searches, milliseconds)),
+            (format!("solved-{list}.svg"), solved(list, rows, questions, searches)),
         ]
     };
-    plan.lists.iter().flat_map(of_list).collect()
+    tables.lists.iter().flat_map(of_list).collect()
 }
 
 fn against(
     what: &str,
     list: &str,
-    lines: &[Line],
+    rows: &[Row],
     questions: &[Question],
-    runs: &Runs,
-    cost: impl Fn(&Result) -> f64,
+    searches: &Searches,
+    cost: impl Fn(&Found) -> f64,
 ) -> String {
-    let ways = [lines[0].way, lines[1].way];
-    let point = |at: usize| {
-        let [one, other] = ways.map(|way| runs.solution(way, at));
+    let both = [rows[0].at, rows[1].at];
+    let point = |task: usize| {
+        let [one, other] = both.map(|at| searches.solution(at, task));
         Some((cost(one?), cost(other?)))
     };
-    let common = runs.common(&ways);
+    let common = searches.common(both);
     let of_side = |first: Side| {
-        common.iter().filter(|&&at| questions[at].first == first).filter_map(|&at| point(at)).collect::<Vec<_>>()
+        common
+            .iter()
+            .filter(|&&task| questions[task].first == first)
+            .filter_map(|&task| point(task))
+            .collect::<Vec<_>>()
     };
     let points = [of_side(Side::Attacker), of_side(Side::Defender)];
     let costs = || points.iter().flatten().flat_map(|&(one, other)| [one, other]);
@@ -56,17 +60,18 @@ fn against(
     chart.svg()
 }
 
-fn solved(list: &str, lines: &[Line], questions: &[Question], runs: &Runs) -> String {
-    let most = lines.iter().flat_map(|line| runs.of(line.way)).map(|(_, result)| nodes(result)).fold(1.0, f64::max);
+fn solved(list: &str, rows: &[Row], questions: &[Question], searches: &Searches) -> String {
+    let most = rows.iter().flat_map(|row| searches.of(row.at)).map(|(_, found)| nodes(found)).fold(1.0, f64::max);
     let mut limits = vec![1.0];
     while limits.last().is_some_and(|&last| last < most) {
         // Three steps for each power of ten.
         limits.push(10_f64.powf(limits.len() as f64 / 3.0));
     }
-    let series = |line: &Line| {
-        let costs: Vec<f64> = (0..questions.len()).filter_map(|at| runs.solution(line.way, at)).map(nodes).collect();
+    let series = |row: &Row| {
+        let costs: Vec<f64> =
+            (0..questions.len()).filter_map(|task| searches.solution(row.at, task)).map(nodes).collect();
         let within = |limit: f64| costs.iter().filter(|&&cost| cost <= limit).count() as f64;
-        Series::line(line.label.clone(), limits.iter().map(|&limit| (limit, within(limit))))
+        Series::line(row.label.clone(), limits.iter().map(|&limit| (limit, within(limit))))
     };
     let chart = Lines {
         title: format!("Questions solved by nodes, moves {list}"),
@@ -75,7 +80,7 @@ fn solved(list: &str, lines: &[Line], questions: &[Question], runs: &Runs) -> St
         x_scale: Scale::Log,
         y_label: "questions solved".to_owned(),
         y_scale: Scale::Linear,
-        series: lines.iter().map(series).collect(),
+        series: rows.iter().map(series).collect(),
     };
     chart.svg()
 }

@@ -1,84 +1,293 @@
 //! `tesuji bench lambda`: the searches for captures of Yoshizoe, Kishimoto and Müller 2007, over the project's own
-//! capture problems.
-//!
-//! ```text
-//! set ─▶ plan: searchers × lists of moves, first numbers ─▶ runs: every question in every way ─▶ tables, relations,
-//!                                                                                               charts, JSON
-//! ```
+//! capture problems: three searchers with three lists of moves, and the first numbers of one of them. [YKM07]
 
 mod charts;
-mod json;
-mod plan;
 mod relations;
-mod runs;
-mod set;
 mod tables;
 
-use std::io;
+use std::time::Duration;
 
-use tesuji_capture::lambda::{First, Options};
+use clap::Args;
+use cpu_time::ThreadTime;
+use serde_json::{Value, json};
+use tesuji_capture::ladder::Verdict;
+use tesuji_capture::lambda::{self, Captures, First, Moves, Searcher};
+use tesuji_go::{Board, Color, Point};
+use tesuji_problem::{Answer, Side, Verdict as Told, text};
 
-use crate::bench::arguments::LambdaBench;
-use crate::bench::figures::write_charts;
-use crate::exit::Exit;
-use crate::limits::{is_stopped, stop_on_interrupt};
-use crate::terminal::{complain, print, warn};
+use super::grid::{Grid, Measured, Row};
+use super::{Common, Outcome};
 
-use plan::Plan;
-use runs::Runs;
+const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/capture.rs"));
 
-/// What is done for each question.
-struct Settings {
-    /// Nodes under each condition of ko.
-    most_nodes: u64,
-    /// The highest order of threats.
+/// Nodes where nothing is said, as in the paper.
+const NODES: u64 = 2_000_000;
+
+/// Nodes, and one file of how many, with `--quick`.
+const QUICK_NODES: u64 = 5_000;
+const QUICK_PART: usize = 7;
+
+/// The lists of the paper: heuristic, heuristic+ and full board.
+const LISTS: [(&str, Moves); 3] = [("near", Moves::Near), ("wider", Moves::Wider), ("everywhere", Moves::Everywhere)];
+
+/// Factors and bases of first numbers; with a factor of 0 they are 1 for all orders.
+const FACTORS: [f64; 6] = [0.0, 1.0, 2.0, 4.0, 8.0, 16.0];
+const BASES: [f64; 6] = [2.0, 3.0, 4.0, 8.0, 16.0, 32.0];
+
+#[derive(Args)]
+pub(super) struct Options {
+    /// Few nodes and a part of the problems: done in seconds
+    #[arg(long)]
+    quick: bool,
+    /// Nodes for each question; 2000000 where nothing is said, and 5000 with --quick
+    #[arg(long, value_name = "COUNT")]
+    nodes: Option<u64>,
+    /// The highest order of threats
+    #[arg(long, value_name = "ORDER", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=5))]
     order: u8,
-    /// First numbers, but for the table of them.
-    first: First,
-    jobs: usize,
+    /// First numbers of lambda df-pn in the first table: C times the order
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(..=1000), conflicts_with = "power")]
+    times: Option<u16>,
+    /// First numbers of lambda df-pn in the first table: C to the power of the order less 1
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    power: Option<u16>,
+    #[command(flatten)]
+    pub(super) common: Common,
 }
 
-pub(crate) fn run(options: &LambdaBench) -> io::Result<Exit> {
-    stop_on_interrupt();
-    let questions = set::read(if options.quick { QUICK_PART } else { 1 });
-    let settings = Settings {
+/// A capture problem with one side first.
+struct Question {
+    name: &'static str,
+    board: Board,
+    /// One stone of the target.
+    stone: Point,
+    first: Side,
+    /// What the file says.
+    known: Verdict,
+}
+
+/// What a question gave.
+struct Found {
+    verdict: Verdict,
+    mark: Mark,
+    nodes: u64,
+    /// Of the processor, on its thread.
+    time: Duration,
+}
+
+/// A verdict against what the file says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mark {
+    /// They say the same.
+    Solved,
+    /// The search finds less for the attacker: nothing, or only a ko.
+    Missed,
+    /// It claims more for the attacker.
+    False,
+    /// A limit was met.
+    Open,
+}
+
+type Searches = Grid<lambda::Options, Found>;
+
+struct Tables {
+    /// By list of moves, the searchers in their order.
+    lists: Vec<(&'static str, Vec<Row>)>,
+    first_numbers: Vec<Row>,
+}
+
+pub(super) fn run(options: &Options) -> Outcome {
+    let questions = read(if options.quick { QUICK_PART } else { 1 });
+    let usual = lambda::Options {
         most_nodes: options.nodes.unwrap_or(if options.quick { QUICK_NODES } else { NODES }),
         order: options.order,
         first: match (options.times, options.power) {
             (Some(factor), _) => First::Times(f64::from(factor)),
             (None, Some(base)) => First::Power(f64::from(base)),
-            (None, None) => Options::default().first,
+            (None, None) => lambda::Options::default().first,
         },
-        jobs: options.jobs,
+        ..lambda::Options::default()
     };
-    let plan = Plan::new(&settings);
-    let runs = Runs::all(&plan, &questions, &settings);
-    if options.json {
-        print(&format!("{}\n", json::document(&plan, &questions, &runs, &settings)))?;
-    } else {
-        print(&tables::text(&plan, &questions, &runs, &settings))?;
-        print(&relations::text(&plan, &runs))?;
+    let mut searches = Searches::default();
+    let tables = Tables::new(usual, &mut searches);
+    searches.run(&questions, options.common.jobs, |options, question| search(*options, question));
+    let relations = relations::all(&tables, &searches);
+    Outcome {
+        text: tables::text(&tables, &usual, &questions, &searches) + &relations::text(&relations),
+        json: json!({
+            "questions": questions.len(),
+            "nodes": usual.most_nodes,
+            "order": usual.order,
+            "jobs": options.common.jobs,
+            "ways": (0..searches.configurations.len()).map(|at| in_json(at, &questions, &searches)).collect::<Value>(),
+            "relations": relations.iter().map(relations::Relation::json).collect::<Value>(),
+        }),
+        charts: charts::all(&tables, &questions, &searches),
+        wrong: false_captures(&questions, &searches),
     }
-    if let Some(folder) = &options.charts
-        && let Err(error) = write_charts(folder, &charts::all(&plan, &questions, &runs))
-    {
-        complain(&folder.display().to_string(), &error);
-        return Ok(Exit::Bad);
-    }
-    if is_stopped() {
-        warn("stopped: what was not run is left out");
-        return Ok(Exit::Undecided);
-    }
-    let wrong = runs.false_captures(&plan, &questions);
-    for line in &wrong {
-        warn(line);
-    }
-    Ok(if wrong.is_empty() { Exit::Done } else { Exit::No })
 }
 
-/// Nodes where nobody says otherwise, as in the paper.
-const NODES: u64 = 2_000_000;
+/// Both questions of one file in so many.
+fn read(part: usize) -> Vec<Question> {
+    let of_file = |&(name, text): &(&'static str, &'static str)| {
+        let sheet = text::read(text).unwrap_or_else(|error| panic!("problems/capture/{name}: {error}"));
+        let problem = sheet.draft.clone().validate().unwrap_or_else(|error| panic!("problems/capture/{name}: {error}"));
+        let stone = problem.target.first().expect("a target is marked");
+        let defender = problem.board().stone(stone).expect("a target has stones");
+        Color::BOTH.map(|color| {
+            let told = sheet.remark(&format!("answer {color}")).and_then(|told| Answer::read(told, problem.goal).ok());
+            let answer = told.unwrap_or_else(|| panic!("problems/capture/{name}: no answer of {color}"));
+            Question {
+                name,
+                board: problem.board().clone(),
+                stone,
+                first: if color == defender { Side::Defender } else { Side::Attacker },
+                known: match answer.verdict {
+                    Told::Alive => Verdict::GetsAway,
+                    Told::Dead => Verdict::Captured,
+                    Told::Ko { needs, .. } => Verdict::Ko { needs },
+                },
+            }
+        })
+    };
+    FILES.iter().step_by(part).flat_map(of_file).collect()
+}
 
-/// Nodes, and one file in so many, where a look is enough.
-const QUICK_NODES: u64 = 5_000;
-const QUICK_PART: usize = 7;
+fn search(options: lambda::Options, question: &Question) -> Found {
+    let mut captures = Captures::new(options);
+    let start = ThreadTime::now();
+    let found = match question.first {
+        Side::Attacker => captures.attack(&question.board, question.stone),
+        Side::Defender => captures.defend(&question.board, question.stone),
+    };
+    let time = start.elapsed();
+    let found = found.expect("a target has stones");
+    Found { verdict: found.verdict, mark: Mark::of(found.verdict, question.known), nodes: found.nodes, time }
+}
+
+impl Tables {
+    fn new(usual: lambda::Options, searches: &mut Searches) -> Tables {
+        let lists = LISTS.map(|(list, moves)| {
+            let row = |(label, searcher)| searches.row(label, lambda::Options { searcher, moves, ..usual });
+            (list, Searcher::ALL.map(row).into())
+        });
+        let firsts = FACTORS.map(First::Times).into_iter().chain(BASES.map(First::Power));
+        let row = |first| searches.row(in_words(first), lambda::Options { first, ..usual });
+        Tables { lists: lists.into(), first_numbers: firsts.map(row).collect() }
+    }
+}
+
+impl Measured for Found {
+    fn is_solved(&self) -> bool {
+        self.mark == Mark::Solved
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn time(&self) -> Duration {
+        self.time
+    }
+}
+
+impl Mark {
+    const ALL: [(&'static str, Mark); 4] =
+        [("solved", Mark::Solved), ("missed", Mark::Missed), ("false", Mark::False), ("open", Mark::Open)];
+
+    fn of(verdict: Verdict, known: Verdict) -> Mark {
+        let for_attacker = |verdict| match verdict {
+            Verdict::GetsAway => Some(0),
+            Verdict::Ko { needs: Side::Attacker } => Some(1),
+            Verdict::Ko { needs: Side::Defender } => Some(2),
+            Verdict::Captured => Some(3),
+            Verdict::Unknown => None,
+        };
+        match (for_attacker(verdict), for_attacker(known)) {
+            (None, _) => Mark::Open,
+            (found, known) if found == known => Mark::Solved,
+            (found, known) if found < known => Mark::Missed,
+            _ => Mark::False,
+        }
+    }
+}
+
+fn count(searches: &Searches, at: usize, mark: Mark) -> usize {
+    searches.of(at).filter(|(_, found)| found.mark == mark).count()
+}
+
+/// Everything that was measured in a configuration.
+fn in_json(at: usize, questions: &[Question], searches: &Searches) -> Value {
+    let results = searches.of(at).map(|(task, found)| {
+        let question = &questions[task];
+        json!({
+            "problem": question.name,
+            "first": side_word(question.first),
+            "known": verdict_words(question.known),
+            "found": verdict_words(found.verdict),
+            "mark": word(found.mark, &Mark::ALL),
+            "nodes": found.nodes,
+            "ms": 1e3 * found.time.as_secs_f64(),
+        })
+    });
+    let options = searches.configurations[at];
+    let mut object = json!({
+        "searcher": word(options.searcher, &Searcher::ALL),
+        "moves": word(options.moves, &Moves::ALL),
+        "first_numbers": in_words(options.first),
+        "results": results.collect::<Value>(),
+    });
+    for (word, mark) in Mark::ALL {
+        object[word] = count(searches, at, mark).into();
+    }
+    object
+}
+
+/// Where a search claims more for the attacker than there is.
+fn false_captures(questions: &[Question], searches: &Searches) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (at, options) in searches.configurations.iter().enumerate() {
+        for (task, found) in searches.of(at).filter(|(_, found)| found.mark == Mark::False) {
+            let Question { name, first, known, .. } = &questions[task];
+            lines.push(format!(
+                "{} {} {}, {name}, {} first: {}, and the set says {}",
+                word(options.searcher, &Searcher::ALL),
+                word(options.moves, &Moves::ALL),
+                in_words(options.first),
+                side_word(*first),
+                verdict_words(found.verdict),
+                verdict_words(*known)
+            ));
+        }
+    }
+    lines
+}
+
+/// First numbers, in words.
+fn in_words(first: First) -> String {
+    match first {
+        First::Times(factor) => format!("{factor} · order"),
+        First::Power(base) => format!("{base} ^ (order - 1)"),
+    }
+}
+
+fn word<T: Copy + PartialEq>(value: T, words: &[(&'static str, T)]) -> &'static str {
+    words.iter().find(|(_, other)| *other == value).map_or("", |(word, _)| word)
+}
+
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Attacker => "attacker",
+        Side::Defender => "defender",
+    }
+}
+
+fn verdict_words(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Captured => "captured",
+        Verdict::Ko { needs: Side::Attacker } => "ko, attacker needs threats",
+        Verdict::Ko { needs: Side::Defender } => "ko, defender needs threats",
+        Verdict::GetsAway => "not captured",
+        Verdict::Unknown => "unknown",
+    }
+}

@@ -4,8 +4,11 @@
 
 use std::fmt::Write;
 
-use super::plan::{Line, Plan};
-use super::runs::{Mark, Result, Runs};
+use serde_json::{Value, json};
+
+use super::{Found, Searches, Tables};
+use crate::bench::figures::mean_of_logs;
+use crate::bench::grid;
 
 /// How three searchers do with one list of moves.
 struct Row {
@@ -29,17 +32,23 @@ pub(super) struct Relation {
     pub(super) numbers: String,
 }
 
-pub(super) fn text(plan: &Plan, runs: &Runs) -> String {
+impl Relation {
+    pub(super) fn json(&self) -> Value {
+        json!({"says": self.says, "holds": self.holds, "numbers": self.numbers})
+    }
+}
+
+pub(super) fn text(relations: &[Relation]) -> String {
     let mut text = String::from("\n3. What YKM07 reports\n");
-    for Relation { says, holds, numbers } in all(plan, runs) {
-        let word = if holds { "holds" } else { "does not hold" };
+    for Relation { says, holds, numbers } in relations {
+        let word = if *holds { "holds" } else { "does not hold" };
         let _ = writeln!(text, "{says}: {word} ({numbers})");
     }
     text
 }
 
-pub(super) fn all(plan: &Plan, runs: &Runs) -> Vec<Relation> {
-    let rows: Vec<Row> = plan.lists.iter().map(|(list, lines)| row(list, lines, runs)).collect();
+pub(super) fn all(tables: &Tables, searches: &Searches) -> Vec<Relation> {
+    let rows: Vec<Row> = tables.lists.iter().map(|(list, rows)| row(list, rows, searches)).collect();
     let told = |tell: &dyn Fn(&Row) -> String| {
         rows.iter().map(|row| format!("{} {}", row.list, tell(row))).collect::<Vec<_>>().join(", ")
     };
@@ -77,27 +86,26 @@ pub(super) fn all(plan: &Plan, runs: &Runs) -> Vec<Relation> {
     ]
 }
 
-fn row(list: &'static str, lines: &[Line], runs: &Runs) -> Row {
-    let [lambda, plus, pseudo] = [0, 1, 2].map(|at: usize| lines[at].way);
-    let [solved, by_plus, by_pseudo] = [lambda, plus, pseudo].map(|way| runs.count(way, Mark::Solved));
-    let mean = |cost: &dyn Fn(&Result) -> f64| {
-        let pairs = runs.common(&[lambda, plus]).into_iter().filter_map(|at| {
-            let [one, other] = [lambda, plus].map(|way| runs.solution(way, at));
+fn row(list: &'static str, rows: &[grid::Row], searches: &Searches) -> Row {
+    let [lambda, plus, pseudo] = [0, 1, 2].map(|at: usize| rows[at].at);
+    let mean = |cost: &dyn Fn(&Found) -> f64| {
+        let pairs = searches.common([lambda, plus]).into_iter().filter_map(|task| {
+            let [one, other] = [lambda, plus].map(|at| searches.solution(at, task));
             Some((cost(other?) / cost(one?)).ln())
         });
-        let logs: Vec<f64> = pairs.collect();
-        (!logs.is_empty()).then(|| (logs.iter().sum::<f64>() / logs.len() as f64).exp())
+        mean_of_logs(&pairs.collect::<Vec<_>>())
     };
     let ratios = mean(&nodes).zip(mean(&milliseconds)).map(|(nodes, time)| [nodes, time]);
-    Row { list, lambda: solved, plus: by_plus, pseudo: by_pseudo, ratios }
+    let [lambda, plus, pseudo] = [lambda, plus, pseudo].map(|at| searches.solved(at));
+    Row { list, lambda, plus, pseudo, ratios }
 }
 
 /// What is seen at once takes no node.
-pub(super) fn nodes(result: &Result) -> f64 {
-    result.nodes.max(1) as f64
+pub(super) fn nodes(found: &Found) -> f64 {
+    found.nodes.max(1) as f64
 }
 
 /// Below a microsecond a clock tells nothing.
-pub(super) fn milliseconds(result: &Result) -> f64 {
-    (1e3 * result.time.as_secs_f64()).max(1e-3)
+pub(super) fn milliseconds(found: &Found) -> f64 {
+    (1e3 * found.time.as_secs_f64()).max(1e-3)
 }

@@ -1,50 +1,44 @@
 //! The tables as text.
 
-use std::fmt::Write;
+use tesuji_capture::lambda;
 
-use super::Settings;
-use super::plan::{Line, Plan, told};
-use super::runs::{Mark, Runs};
-use super::set::Question;
-use crate::bench::figures::per_second;
+use super::{Mark, Question, Searches, Tables, count, in_words};
+use crate::bench::figures::{Table, per_second};
+use crate::bench::grid::Row;
 
-pub(super) fn text(plan: &Plan, questions: &[Question], runs: &Runs, settings: &Settings) -> String {
-    let Settings { most_nodes, order, first, .. } = settings;
-    let first = told(*first);
+pub(super) fn text(tables: &Tables, usual: &lambda::Options, questions: &[Question], searches: &Searches) -> String {
+    let lambda::Options { most_nodes, order, first, .. } = usual;
     let mut text = format!(
-        "{} questions, {most_nodes} nodes each, threats up to order {order}, first numbers {first}\n\
+        "{} questions, {most_nodes} nodes each, threats up to order {order}, first numbers {}\n\
          solved: the verdict is that of the set; missed: less for the attacker; false: more; open: a limit was met\n",
-        questions.len()
+        questions.len(),
+        in_words(*first)
     );
-    for (list, lines) in &plan.lists {
-        put(&mut text, &format!("1. Searchers, moves {list}"), lines, runs);
+    for (list, rows) in &tables.lists {
+        put(&mut text, &format!("1. Searchers, moves {list}"), rows, questions, searches);
     }
-    put(&mut text, "2. First numbers by order; lambda, moves near", &plan.first_numbers, runs);
+    put(&mut text, "2. First numbers by order; lambda, moves near", &tables.first_numbers, questions, searches);
     text
 }
 
-fn put(text: &mut String, title: &str, lines: &[Line], runs: &Runs) {
-    let ways: Vec<usize> = lines.iter().map(|line| line.way).collect();
-    let common = runs.common(&ways);
-    let _ = writeln!(text, "\n{title}; on the right, over {} questions that all rows solve", common.len());
-    let _ = write!(text, "{:<18}", "");
-    for (word, _) in Mark::ALL {
-        let _ = write!(text, " {word:>6}");
-    }
-    let _ = writeln!(text, " {:>11} {:>8} {:>8}   {:>11} {:>8}", "nodes", "seconds", "nodes/s", "nodes", "seconds");
-    for Line { label, way } in lines {
-        let _ = write!(text, "{label:<18}");
-        for (_, mark) in Mark::ALL {
-            let _ = write!(text, " {:>6}", runs.count(*way, mark));
-        }
-        let all = runs.total(*way, |_| true);
-        let of_common = runs.total(*way, |at| common.binary_search(&at).is_ok());
-        let [seconds, common_seconds] = [all.time, of_common.time].map(|time| time.as_secs_f64());
-        let speed = per_second(all.nodes, seconds);
-        let _ = writeln!(
-            text,
-            " {:>11} {seconds:>8.2} {speed:>8}   {:>11} {common_seconds:>8.2}",
-            all.nodes, of_common.nodes
-        );
+fn put(text: &mut String, title: &str, rows: &[Row], questions: &[Question], searches: &Searches) {
+    let common = searches.common(rows.iter().map(|row| row.at));
+    let all: Vec<usize> = (0..questions.len()).collect();
+    let title = format!("\n{title}; on the right, over {} questions that all rows solve", common.len());
+    let costs = [("nodes", 11), ("seconds", 8), ("nodes/s", 8), ("nodes", 13), ("seconds", 8)];
+    let columns: Vec<_> = [("", 18)].into_iter().chain(Mark::ALL.map(|(word, _)| (word, 6))).chain(costs).collect();
+    let mut table = Table::new(text, &title, &columns);
+    for row in rows {
+        let marks = Mark::ALL.map(|(_, mark)| count(searches, row.at, mark).to_string());
+        let [(nodes, seconds), (common_nodes, common_seconds)] =
+            [&all, &common].map(|tasks| searches.total(row.at, tasks));
+        let costs = [
+            nodes.to_string(),
+            format!("{seconds:.2}"),
+            per_second(nodes, seconds),
+            common_nodes.to_string(),
+            format!("{common_seconds:.2}"),
+        ];
+        table.row([row.label.clone()].into_iter().chain(marks).chain(costs));
     }
 }

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use crate::bench::figures::met;
+
 /// Problems of so many empty points.
 pub(super) struct Class {
     pub(super) empty: RangeInclusive<usize>,
@@ -41,7 +43,6 @@ impl Class {
 impl Aim {
     /// What is aimed at, and whether it is met by these milliseconds and this part in percent.
     pub(super) fn told(self, median: f64, slowest: f64, solved: f64) -> String {
-        let met = |is_met: bool| if is_met { "met" } else { "missed" };
         match self {
             Aim::Times { median: m, slowest: s } => {
                 format!("median {m} ms {}, 99 % {s} ms {}", met(median < m), met(slowest < s))

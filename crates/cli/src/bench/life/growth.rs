@@ -1,12 +1,12 @@
 //! How costs grow with the number of empty points.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use serde_json::{Value, json};
 use tesuji_draw::chart::{Lines, Scale, Series};
 
-use super::status::{Result, Status, rank};
+use super::status::{Solved, Status};
+use crate::bench::figures::{Table, mean_of_logs, met, rank};
 
 /// Smaller ones are over before anything grows.
 const LEAST: usize = 8;
@@ -35,8 +35,8 @@ pub(super) struct Growth {
 impl Growth {
     pub(super) fn of(status: &Status) -> Growth {
         // What is seen at once takes no node.
-        let nodes = |result: &Result| result.nodes.max(1) as f64;
-        let milliseconds = |result: &Result| 1e3 * result.time.as_secs_f64();
+        let nodes = |result: &Solved| result.nodes.max(1) as f64;
+        let milliseconds = |result: &Solved| 1e3 * result.time.as_secs_f64();
         let solved = status.results.iter().filter(|(_, result)| result.is_solved());
         Growth {
             nodes: rows(status, nodes),
@@ -46,16 +46,13 @@ impl Growth {
     }
 
     pub(super) fn text(&self) -> String {
-        let mut text = String::from("Growth: nodes by empty points, both sides first together\n");
-        let _ = writeln!(
-            text,
-            "{:>6} {:>8} {:>7} {:>12} {:>15}",
-            "empty", "problems", "solved", "median", "geometric mean"
-        );
-        for row in &self.nodes {
-            let median = row.median.map_or("open".to_owned(), |median| format!("{median:.0}"));
-            let Row { empty, count, solved, mean, .. } = row;
-            let _ = writeln!(text, "{empty:>6} {count:>8} {solved:>7} {median:>12} {mean:>15.0}");
+        let mut text = String::new();
+        let title = "Growth: nodes by empty points, both sides first together";
+        let columns = [(" empty", 6), ("problems", 8), ("solved", 7), ("median", 12), ("geometric mean", 15)];
+        let mut table = Table::new(&mut text, title, &columns);
+        for Row { empty, count, solved, median, mean } in &self.nodes {
+            let median = median.map_or("open".to_owned(), |median| format!("{median:.0}"));
+            table.row([format!("{empty:>6}"), count.to_string(), solved.to_string(), median, format!("{mean:.0}")]);
         }
         text + &self.factors_told()
     }
@@ -70,7 +67,7 @@ impl Growth {
              geometric mean ×{mean:.2} (aim: below ×{AIM}, {}); in the mean, what is not solved counts as what was \
              spent on it\n",
             known.len(),
-            if median < AIM { "met" } else { "missed" }
+            met(median < AIM)
         )
     }
 
@@ -93,10 +90,10 @@ impl Growth {
     }
 
     /// Names of files, and what is in them.
-    pub(super) fn charts(&self) -> Vec<(&'static str, String)> {
+    pub(super) fn charts(&self) -> Vec<(String, String)> {
         vec![
-            ("growth-nodes.svg", self.chart("nodes", &self.nodes, 0)),
-            ("growth-time.svg", self.chart("milliseconds", &self.milliseconds, 1)),
+            ("growth-nodes.svg".to_owned(), self.chart("nodes", &self.nodes, 0)),
+            ("growth-time.svg".to_owned(), self.chart("milliseconds", &self.milliseconds, 1)),
         ]
     }
 
@@ -123,23 +120,23 @@ impl Growth {
     }
 }
 
-fn rows(status: &Status, cost: impl Fn(&Result) -> f64) -> Vec<Row> {
-    let mut by_size: BTreeMap<usize, Vec<&Result>> = BTreeMap::new();
+fn rows(status: &Status, cost: impl Fn(&Solved) -> f64) -> Vec<Row> {
+    let mut by_size: BTreeMap<usize, Vec<&Solved>> = BTreeMap::new();
     for (life, result) in status.results.iter().filter(|(life, _)| life.empty >= LEAST) {
         by_size.entry(life.empty).or_default().push(result);
     }
-    let row = |(empty, results): (usize, Vec<&Result>)| {
+    let row = |(empty, results): (usize, Vec<&Solved>)| {
         let solved = results.iter().filter(|result| result.is_solved());
         let mut costs: Vec<f64> =
             results.iter().map(|result| if result.is_solved() { cost(result) } else { f64::INFINITY }).collect();
         costs.sort_by(f64::total_cmp);
-        let logs = results.iter().map(|result| cost(result).ln()).sum::<f64>();
+        let logs: Vec<f64> = results.iter().map(|result| cost(result).ln()).collect();
         Row {
             empty,
             count: results.len(),
             solved: solved.count(),
             median: rank(&costs, 50).filter(|cost| cost.is_finite()),
-            mean: (logs / results.len() as f64).exp(),
+            mean: mean_of_logs(&logs).unwrap_or_default(),
         }
     };
     by_size.into_iter().map(row).collect()

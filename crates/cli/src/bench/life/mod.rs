@@ -1,134 +1,127 @@
 //! `tesuji bench life`: life and death in random enclosed problems, by the number of empty points.
 //!
 //! ```text
-//! set: so many problems of each class ─▶ status: both sides first, proved and checked ─▶ growth, graded ─▶ tables,
-//!                                     └▶ ablation: one thing changed ─────────────────────────────────▶ charts, JSON
+//! set: so many problems of each class ─▶ status: both sides first, proved and checked ─▶ growth, full answers
+//!                                     └▶ ablation: one thing changed
 //! ```
 
 mod ablation;
 mod class;
-mod graded;
 mod growth;
 mod set;
 mod status;
 
-use std::io;
-use std::path::Path;
+use std::path::PathBuf;
 use std::time::Duration;
 
-use serde_json::{Value, json};
-use tesuji_solve::Options;
+use clap::Args;
+use clap::builder::TypedValueParser;
+use serde_json::json;
+use tesuji_solve::{Depth, Moves, Options as Within, Switch};
 
-use crate::bench::arguments::LifeBench;
-use crate::bench::figures::write_charts;
-use crate::exit::Exit;
-use crate::limits::{is_stopped, stop_on_interrupt};
-use crate::terminal::{complain, print, warn};
+use super::{Common, Memory, Outcome};
+use crate::limits::seconds;
+use crate::source::InputError;
 
-use ablation::Ablation;
-use graded::Graded;
 use growth::Growth;
 use set::Life;
-use status::Status;
+use status::{Status, full_answers};
+
+#[derive(Args)]
+pub(super) struct Options {
+    /// Few problems and little time for each
+    #[arg(long)]
+    quick: bool,
+    /// Problems of each of the six classes; 100 where nothing is said, and 10 with --quick
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..=99_999).map(|count| count as usize), conflicts_with = "problems")]
+    count: Option<usize>,
+    /// Where the random numbers begin
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, conflicts_with = "problems")]
+    seed: u64,
+    /// Seconds for the status of a problem; 10 where nothing is said, and 1 with --quick
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+    /// Nodes for each problem; with --ablate 100000 where nothing is said, and 2000 with --quick
+    #[arg(long, value_name = "COUNT")]
+    nodes: Option<u64>,
+    /// Each enhancement on and off, over the problems of up to 16 empty points
+    #[arg(long, conflicts_with_all = ["graded", "time"])]
+    ablate: bool,
+    /// These enhancements and no others, beside those that are used; the names are those of `bench one-eye`
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["graded", "time", "ablate"])]
+    switches: Vec<Switch>,
+    /// The full answers too: graded, with all first moves
+    #[arg(long)]
+    graded: bool,
+    /// A folder of problems as text to measure instead of random ones
+    #[arg(long, value_name = "FOLDER")]
+    problems: Option<PathBuf>,
+    /// A folder to write the problems into
+    #[arg(long, value_name = "FOLDER", conflicts_with = "problems")]
+    keep: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) common: Common,
+    #[command(flatten)]
+    memory: Memory,
+}
 
 /// What is done for each problem.
-pub(super) struct Settings {
+struct Settings {
     /// Nodes and memory.
-    options: Options,
-    /// For the status of a problem; the full answer may take ten times as long.
+    options: Within,
     time: Duration,
     jobs: usize,
 }
 
-/// Problems of each class, and seconds and nodes for each, where nobody says otherwise: with and without `--quick`.
+/// Problems of each class, and seconds and nodes for each, where nothing is said: with and without `--quick`.
 const COUNT: (usize, usize) = (10, 100);
 const TIME: (u64, u64) = (1, 10);
 const ABLATION_NODES: (u64, u64) = (2_000, 100_000);
 
-pub(crate) fn run(options: &LifeBench) -> io::Result<Exit> {
-    stop_on_interrupt();
+/// What came out; or the name of a file or folder that cannot be read or written.
+pub(super) fn run(options: &Options) -> Result<Outcome, (String, InputError)> {
     let usual = |(quick, full)| if options.quick { quick } else { full };
     let is_ablation = options.ablate || !options.switches.is_empty();
-    let nodes = options.nodes.unwrap_or(if is_ablation { usual(ABLATION_NODES) } else { u64::MAX });
-    let settings = Settings {
-        options: Options { most_nodes: nodes, ..Options::within((options.memory as usize) << 20) },
-        time: options.time.unwrap_or(Duration::from_secs(usual(TIME))),
-        jobs: options.jobs,
-    };
+    let most_nodes = options.nodes.unwrap_or(if is_ablation { usual(ABLATION_NODES) } else { u64::MAX });
+    let within = Within { most_nodes, ..Within::within(options.memory.bytes()) };
+    let jobs = options.common.jobs;
     let count = options.count.unwrap_or(if options.quick { COUNT.0 } else { COUNT.1 });
     let problems = match &options.problems {
-        Some(folder) => match set::read(folder) {
-            Ok(problems) => problems,
-            Err((name, error)) => {
-                complain(&name, &error);
-                return Ok(Exit::Bad);
-            }
-        },
-        None => set::draw(options.seed, count, is_ablation, options.jobs),
+        Some(folder) => set::read(folder)?,
+        None => set::draw(options.seed, count, is_ablation, jobs),
     };
-    if let Some(folder) = &options.keep
-        && !is_written(folder, set::write(folder, &problems))
-    {
-        return Ok(Exit::Bad);
+    if let Some(folder) = &options.keep {
+        let text = |life: &Life| (format!("{}.txt", life.name), format!("{}\n", life.problem));
+        let files: Vec<_> = problems.iter().map(text).collect();
+        super::write_all(folder, &files).map_err(|error| (folder.display().to_string(), error.into()))?;
     }
-    let told = if is_ablation {
-        told_ablation(&Ablation::run(&options.switches, &problems, &settings))
-    } else {
-        told_status(&problems, &settings, options.graded)
-    };
-    print(&if options.json { format!("{}\n", told.document) } else { told.text })?;
-    if let Some(folder) = &options.charts
-        && !is_written(folder, write_charts(folder, &told.charts))
-    {
-        return Ok(Exit::Bad);
+    if is_ablation {
+        return Ok(ablation::run(&options.switches, problems, &within, jobs));
     }
-    if is_stopped() {
-        warn("stopped: what was not run is left out");
-        return Ok(Exit::Undecided);
-    }
-    told.wrong.iter().for_each(|line| warn(line));
-    Ok(if told.wrong.is_empty() { Exit::Done } else { Exit::No })
+    let time = options.time.unwrap_or(Duration::from_secs(usual(TIME)));
+    Ok(measure(&problems, &Settings { options: within, time, jobs }, options.graded))
 }
 
-/// What came out, in every form.
-struct Told {
-    text: String,
-    document: Value,
-    charts: Vec<(&'static str, String)>,
-    /// Answers that contradict each other.
-    wrong: Vec<String>,
-}
-
-fn told_status(problems: &[Life], settings: &Settings, with_graded: bool) -> Told {
-    let status = Status::run(problems, settings);
+fn measure(problems: &[Life], settings: &Settings, with_graded: bool) -> Outcome {
+    let Settings { options, time, jobs } = *settings;
+    let of_status = Within { depth: Depth::Status, moves: Moves::None, ..options };
+    let status = Status::run("problems", problems.iter().collect(), &Settings { options: of_status, time, jobs });
     let growth = Growth::of(&status);
-    let graded = with_graded.then(|| Graded::run(&status, settings));
-    let texts = [Some(status.text(settings)), Some(growth.text()), graded.as_ref().map(Graded::text)];
-    Told {
-        text: texts.into_iter().flatten().collect::<Vec<_>>().join("\n"),
-        document: json!({
-            "seconds": settings.time.as_secs_f64(),
-            "jobs": settings.jobs,
+    let graded = with_graded.then(|| full_answers(&status, settings));
+    let (graded_text, graded_json, wrong) = graded.unwrap_or_default();
+    let seconds = time.as_secs_f64();
+    let texts = [status.text(seconds), growth.text(), graded_text];
+    Outcome {
+        text: texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n"),
+        json: json!({
+            "seconds": seconds,
+            "jobs": jobs,
             "classes": status.classes(),
             "growth": growth.json(),
-            "graded": graded.as_ref().map(Graded::json),
+            "graded": graded_json,
             "problems": status.problems(),
         }),
         charts: growth.charts(),
-        wrong: graded.map(|graded| graded.contradictions()).unwrap_or_default(),
+        wrong,
     }
-}
-
-fn told_ablation(ablation: &Ablation) -> Told {
-    Told {
-        text: ablation.text(),
-        document: ablation.json(),
-        charts: vec![("ablation.svg", ablation.chart())],
-        wrong: ablation.contradictions(),
-    }
-}
-
-/// Tells of what could not be written.
-fn is_written(folder: &Path, result: io::Result<()>) -> bool {
-    result.map_err(|error| complain(&folder.display().to_string(), &error)).is_ok()
 }

@@ -14,12 +14,13 @@ use tesuji_generate::life::{Drawn, problems};
 use tesuji_generate::{Place, room};
 use tesuji_go::Color;
 use tesuji_problem::Problem;
+use tesuji_session::Clock;
 use tesuji_solve::{Aim, Limits, Method, decide};
 
 use super::class::{CLASSES, MOST_FOR_ABLATION};
-use crate::bench::tasks::{self, StopOnInterrupt};
+use crate::bench::grid;
+use crate::limits::watch;
 use crate::source::InputError;
-use crate::written;
 
 pub(super) struct Life {
     pub(super) name: String,
@@ -44,7 +45,7 @@ pub(super) fn draw(seed: u64, count: usize, for_ablation: bool, jobs: usize) -> 
             sizes.cycle().take(count).enumerate().map(move |(place, empty)| (empty, place / length))
         })
         .collect();
-    let drawn = tasks::all("problems drawn", places.len(), jobs, |at| {
+    let drawn = grid::all("problems drawn", places.len(), jobs, |at| {
         let (empty, place) = places[at];
         let stream = seed.wrapping_mul(1_000_003).wrapping_add((100_000 * empty + place) as u64);
         let is_wanted = |drawn: &Drawn| place % 3 == 2 || !is_seen_to_be_settled(&drawn.problem);
@@ -56,8 +57,8 @@ pub(super) fn draw(seed: u64, count: usize, for_ablation: bool, jobs: usize) -> 
 
 fn is_seen_to_be_settled(problem: &Problem) -> bool {
     let limits = Limits { most_nodes: LOOK, table: LOOK_TABLE, second_phase: false };
-    let lives = [Color::Black, Color::White].map(|mover| {
-        let decision = decide(problem, mover, &Method::usual(Aim::Capture), &limits, &mut StopOnInterrupt);
+    let lives = Color::BOTH.map(|mover| {
+        let decision = decide(problem, mover, &Method::usual(Aim::Capture), &limits, &mut watch(Clock::None, true));
         decision.expect("what is drawn is a question").lives
     });
     lives[0].is_some() && lives[0] == lives[1]
@@ -80,11 +81,4 @@ pub(super) fn read(folder: &Path) -> Result<Vec<Life>, (String, InputError)> {
         Ok(Life { name, empty: room(&problem), problem })
     };
     paths.iter().map(|path| read_one(path).map_err(|error| (path.display().to_string(), error))).collect()
-}
-
-/// A file for each, to be shown and measured again.
-pub(super) fn write(folder: &Path, problems: &[Life]) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    let text = |life: &Life| format!("{}\n", life.problem);
-    problems.iter().try_for_each(|life| written::write(&folder.join(format!("{}.txt", life.name)), text(life)))
 }

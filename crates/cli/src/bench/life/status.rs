@@ -1,24 +1,25 @@
 //! Who lives without threats, for either side first, with a proof that is put together and checked.
 
-use std::fmt::Write;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tesuji_session::Clock;
 use tesuji_solve::{Depth, Moves, Options, ProofStatus, Stage, solve};
 
 use super::Settings;
 use super::class::{CLASSES, Class};
 use super::set::Life;
-use crate::bench::figures::{per_second, percent};
-use crate::bench::tasks;
+use crate::bench::figures::{Table, met, per_second, percent, rank};
+use crate::bench::grid;
 use crate::limits::watch;
-use tesuji_session::Clock;
 
 /// What became of one problem.
-pub(super) struct Result {
+pub(super) struct Solved {
     /// Does the target live with Black and with White first? In the order of the answers.
     pub(super) lives: [Option<bool>; 2],
     is_proved: bool,
+    /// Every first move is graded.
+    is_complete: bool,
     /// Within the limit, the check included.
     is_in_time: bool,
     pub(super) nodes: u64,
@@ -31,22 +32,22 @@ pub(super) struct Result {
 
 pub(super) struct Status<'a> {
     /// Problems in the order of the set; what was not run is missing.
-    pub(super) results: Vec<(&'a Life, Result)>,
+    pub(super) results: Vec<(&'a Life, Solved)>,
 }
 
-impl Result {
-    fn of(life: &Life, settings: &Settings) -> Result {
-        let options = Options { depth: Depth::Status, moves: Moves::None, ..settings.options };
+impl Solved {
+    fn of(life: &Life, settings: &Settings) -> Solved {
         let mut watch = watch(Clock::Limit(settings.time), true);
-        let report = solve(&life.problem, &options, &mut watch)
+        let report = solve(&life.problem, &settings.options, &mut watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
         let time = watch.elapsed();
         let k = report.problem.k();
         let mut lives = report.answers.iter().map(|answer| answer.lives_with(k));
         let first = lives.next().flatten();
-        Result {
+        Solved {
             // A problem with one side to move says the same twice.
             lives: [first, lives.next().unwrap_or(first)],
+            is_complete: report.answers.iter().all(tesuji_solve::Answer::is_complete),
             is_proved: matches!(report.proof, ProofStatus::Checked { .. }),
             nodes: report.nodes,
             positions: report.positions,
@@ -67,9 +68,11 @@ impl Result {
 }
 
 impl<'a> Status<'a> {
-    pub(super) fn run(problems: &'a [Life], settings: &Settings) -> Status<'a> {
-        let results = tasks::all("problems", problems.len(), settings.jobs, |at| Result::of(&problems[at], settings));
-        Status { results: problems.iter().zip(results).filter_map(|(life, result)| Some((life, result?))).collect() }
+    pub(super) fn run(what: &'static str, problems: Vec<&'a Life>, settings: &Settings) -> Status<'a> {
+        let results = grid::all(what, problems.len(), settings.jobs, |at| Solved::of(problems[at], settings));
+        Status {
+            results: problems.into_iter().zip(results).filter_map(|(life, result)| Some((life, result?))).collect(),
+        }
     }
 
     fn of_class(&self, class: &Class) -> Figures {
@@ -77,29 +80,28 @@ impl<'a> Status<'a> {
         Figures::of(&results.map(|(_, result)| result).collect::<Vec<_>>())
     }
 
-    pub(super) fn text(&self, settings: &Settings) -> String {
-        let mut text = format!(
-            "The status without threats, either side first, proved and checked; {} s for each problem\n",
-            settings.time.as_secs_f64()
-        );
-        let _ = writeln!(
-            text,
-            "{:>6} {:>8} {:>14} {:>9} {:>10} {:>10} {:>10} {:>12} {:>11} {:>9}   aim",
-            "empty",
-            "problems",
-            "solved",
-            "unsettled",
-            "median ms",
-            "99 % ms",
-            "worst ms",
-            "median nodes",
-            "positions/s",
-            "nodes/s"
-        );
+    pub(super) fn text(&self, seconds: f64) -> String {
+        let mut text = String::new();
+        let title =
+            format!("The status without threats, either side first, proved and checked; {seconds} s for each problem");
+        let columns = [
+            (" empty", 6),
+            ("problems", 8),
+            ("solved", 14),
+            ("unsettled", 9),
+            ("median ms", 10),
+            ("99 % ms", 10),
+            ("worst ms", 10),
+            ("median nodes", 12),
+            ("positions/s", 11),
+            ("nodes/s", 9),
+            ("  aim", 0),
+        ];
+        let mut table = Table::new(&mut text, &title, &columns);
         for class in &CLASSES {
             let figures = self.of_class(class);
             if figures.count > 0 {
-                let _ = writeln!(text, "{}", figures.line(class).trim_end());
+                table.row(figures.cells(class));
             }
         }
         text
@@ -110,7 +112,7 @@ impl<'a> Status<'a> {
     }
 
     pub(super) fn problems(&self) -> Value {
-        let one = |(life, result): &(&Life, Result)| {
+        let one = |(life, result): &(&Life, Solved)| {
             json!({
                 "problem": life.name,
                 "empty": life.empty,
@@ -140,7 +142,7 @@ struct Figures {
 }
 
 impl Figures {
-    fn of(results: &[&Result]) -> Figures {
+    fn of(results: &[&Solved]) -> Figures {
         let mut times: Vec<f64> = results.iter().map(|result| result.milliseconds()).collect();
         times.sort_by(f64::total_cmp);
         let mut nodes: Vec<u64> =
@@ -163,19 +165,17 @@ impl Figures {
         percent(self.solved as u64, self.count as u64)
     }
 
-    fn line(&self, class: &Class) -> String {
-        let [median, slowest, worst] = self.times.map(|time| told(time.is_finite().then_some(time)));
-        format!(
-            "{:>6} {:>8} {:>14} {:>9} {median:>10} {slowest:>10} {worst:>10} {:>12} {:>11} {:>9}   {}",
-            class.name(),
-            self.count,
-            format!("{} ({:.1} %)", self.solved, self.part()),
-            self.unsettled,
+    fn cells(&self, class: &Class) -> Vec<String> {
+        let times = self.times.map(|time| if time.is_finite() { format!("{time:.2}") } else { "open".to_owned() });
+        let costs = [
             self.median_nodes.map_or("open".to_owned(), |nodes| nodes.to_string()),
             per_second(self.positions, self.seconds),
             per_second(self.nodes, self.seconds),
-            class.aim.told(self.times[0], self.times[1], self.part())
-        )
+            format!("  {}", class.aim.told(self.times[0], self.times[1], self.part())),
+        ];
+        let solved = format!("{} ({:.1} %)", self.solved, self.part());
+        let counts = [format!("{:>6}", class.name()), self.count.to_string(), solved, self.unsettled.to_string()];
+        counts.into_iter().chain(times).chain(costs).collect()
     }
 
     fn json(&self, class: &Class) -> Value {
@@ -197,11 +197,44 @@ impl Figures {
     }
 }
 
-/// The least of some sorted numbers that so many percent of them do not pass.
-pub(super) fn rank<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
-    sorted.get((sorted.len() * percent).div_ceil(100).saturating_sub(1)).copied()
-}
+/// What is aimed at, and what is given for a full answer: this many times the time of the status.
+const FULL: u32 = 10;
 
-fn told(milliseconds: Option<f64>) -> String {
-    milliseconds.map_or("open".to_owned(), |time| format!("{time:.2}"))
+/// The problems whose status is known, graded on the scale of threats with all first moves: in words, as JSON, and where the
+/// full answer contradicts the status.
+pub(super) fn full_answers(status: &Status, settings: &Settings) -> (String, Value, Vec<String>) {
+    let Settings { options, time, jobs } = *settings;
+    let of_full =
+        Settings { options: Options { depth: Depth::Graded, moves: Moves::All, ..options }, time: FULL * time, jobs };
+    let solved = || status.results.iter().filter(|(_, result)| result.is_solved());
+    let full = Status::run("full answers", solved().map(|(life, _)| *life).collect(), &of_full);
+    let (mut complete, mut seconds, mut wrong) = (0, [0.0; 2], Vec::new());
+    for (life, long) in &full.results {
+        let Some((_, short)) = solved().find(|(other, _)| std::ptr::eq(*other, *life)) else { continue };
+        let mut pairs = short.lives.into_iter().zip(long.lives);
+        if pairs.any(|(one, other)| one.zip(other).is_some_and(|(one, other)| one != other)) {
+            wrong.push(format!("{}: the full answer contradicts the status\n{}", life.name, life.problem));
+        }
+        if long.is_complete && long.is_proved {
+            complete += 1;
+            seconds = [seconds[0] + short.time.as_secs_f64(), seconds[1] + long.time.as_secs_f64()];
+        }
+    }
+    let [short, long] = seconds;
+    let mut text = format!("Graded, with all first moves: {complete} of {} are complete", full.results.len());
+    if complete > 0 {
+        let ratio = long / short;
+        let met = met(ratio <= f64::from(FULL));
+        text += &format!(
+            " within {FULL} times the limit; these took {long:.2} s, and {short:.2} s for the status: \
+             ×{ratio:.2} (aim: at most ×{FULL}, {met})"
+        );
+    }
+    let json = json!({
+        "problems": full.results.len(),
+        "complete": complete,
+        "status_seconds": short,
+        "full_seconds": long,
+    });
+    (text + "\n", json, wrong)
 }
