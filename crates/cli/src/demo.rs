@@ -25,8 +25,8 @@ pub(crate) struct Demo {
 
 pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     let problem: Problem = PROBLEM.parse().expect("the demo is a problem");
-    let mut watch = watch(Clock::None, false);
-    let report = match solve(&problem, &Options::default(), &mut watch) {
+    let watch = watch(Clock::None, false);
+    let report = match solve(&problem, &Options::default(), &watch) {
         Ok(report) => report,
         Err(refusal) => {
             complain("demo", &refusal);

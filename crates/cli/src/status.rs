@@ -67,11 +67,11 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     (draft.turn, draft.ko) = (Turn::Both, None);
     let problem = draft.validate()?;
     let scope = &Scope::of(&problem)?.or_found(asked.question.found_target);
-    let mut watch = watch(options.limits.clock(), options.json.is_on());
+    let watch = watch(options.limits.clock(), options.json.is_on());
     // Only a picture or a solution to keep has a place for every first move.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
     let limits = options.answers.options(options.limits.options(moves));
-    let mut report = solve(&problem, &limits, &mut watch)?;
+    let mut report = solve(&problem, &limits, &watch)?;
     if options.answers.full_lines {
         report.tell_all_lines();
     }

@@ -116,8 +116,8 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     // Whoever does not say what is wanted gets all of it.
     let is_all = wants.as_ref().is_none_or(|wants| wants.contains(&Want::AllMoves) || wants.contains(&Want::Tree));
     let moves = if is_all { Moves::All } else { Moves::None };
-    let mut watch = watch(allowed.clock(), true);
-    let report = solve(&problem, &allowed.options(moves), &mut watch).map_err(|refusal| refusal.to_string())?;
+    let watch = watch(allowed.clock(), true);
+    let report = solve(&problem, &allowed.options(moves), &watch).map_err(|refusal| refusal.to_string())?;
     let mut reply = json::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default());
     json::add_found(&mut reply, (found_target || problem.target.is_empty()).then_some(&report.problem));
     Ok(reply)

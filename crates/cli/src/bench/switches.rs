@@ -93,7 +93,7 @@ impl Searches {
             let limits = Limits { most_nodes, table, second_phase: configuration.by_ko };
             let method = Method::of(&configuration.switches);
             let start = Instant::now();
-            let decision = decide(problem, *first, &method, &limits, &mut watch(Clock::None, true))
+            let decision = decide(problem, *first, &method, &limits, &watch(Clock::None, true))
                 .unwrap_or_else(|refusal| panic!("{name} is no question: {refusal}"));
             Decided { decision, time: start.elapsed() }
         });

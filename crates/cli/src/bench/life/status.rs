@@ -37,8 +37,8 @@ pub(super) struct Status<'a> {
 
 impl Solved {
     fn of(life: &Life, settings: &Settings) -> Solved {
-        let mut watch = watch(Clock::Limit(settings.time), true);
-        let report = solve(&life.problem, &settings.options, &mut watch)
+        let watch = watch(Clock::Limit(settings.time), true);
+        let report = solve(&life.problem, &settings.options, &watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
         let time = watch.elapsed();
         let k = report.problem.k();
