@@ -62,7 +62,7 @@ mod tests {
     fn check(moves: &str, expect: &str) {
         let tree = &sgf::read(format!("(;{CORNER}{moves})").as_bytes()).unwrap().games[0];
         let draft = with_target(question::read(tree, tree.root()).unwrap().draft).0;
-        let report = solve(&draft.validate().unwrap(), &Options::default(), &mut Quiet).unwrap();
+        let report = solve(&draft.validate().unwrap(), &Options::default(), &Quiet).unwrap();
         let told = Claims::of(tree).map_or("nothing".to_owned(), |claims| {
             let judged = object(&claims, &report, false);
             let why = judged["why"].as_str().map_or(String::new(), |why| format!(": {why}"));

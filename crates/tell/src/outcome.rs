@@ -117,7 +117,7 @@ mod tests {
             "goal: {goal}\nto move: black\nsize: 7\n 3 | O O O O .\n 2 | X!X!X!O .\n 1 | . . X!O .\n   +----------\n"
         );
         let problem: Problem = text.parse().expect("a problem");
-        solve(&problem, &Options::default(), &mut Quiet).expect("a question")
+        solve(&problem, &Options::default(), &Quiet).expect("a question")
     }
 
     #[test]
