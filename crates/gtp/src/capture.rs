@@ -1,6 +1,6 @@
 //! GNU Go's questions of capture: `attack`, `defend`, `does_attack`, `does_defend`.
 //!
-//! They are about one block, and answered by threats up to an order: see `docs/gtp.md`. Codes are those of `owl`; a 0 of an
+//! They are about one block, and answered by threats up to an order: see `docs/gtp.md`. Codes are those of [`crate::code`]; a 0 of an
 //! attack says that no capture was found, and `tesuji-proven` tells whether that, or the capture, can be proved.
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Finding, First, Options};
@@ -10,6 +10,7 @@ use tesuji_solve::Budget;
 
 use crate::arguments::exactly;
 use crate::asked::{Asked, Told};
+use crate::code::{code, with_move};
 use crate::owl::{after, target};
 use crate::{Answer, Engine, Judgement, Settings, UNDECIDED};
 
@@ -32,40 +33,20 @@ pub(crate) fn watch(engine: &mut Engine) {
     engine.captures.budget = Budget::owning(u64::MAX, engine.host.watch());
 }
 
-/// What an attack is worth.
-pub(crate) fn attack_code(verdict: Verdict) -> u8 {
-    match verdict {
-        Verdict::GetsAway | Verdict::Unknown => 0,
-        Verdict::Captured => 1,
-        Verdict::Ko { needs: Side::Defender } => 2,
-        Verdict::Ko { needs: Side::Attacker } => 3,
-    }
-}
-
-/// What a defence is worth against which an attack is worth this.
-pub(crate) fn defence_code(attack: u8) -> u8 {
-    match attack {
-        0 => 1,
-        3 => 2,
-        2 => 3,
-        _ => 0,
-    }
-}
-
 pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, color) = target(engine, words)?;
     let board = engine.game.board().clone();
     let found = taken(engine, &board, stone);
-    remember(engine, &board, stone, !color, &found, with_move(&found))?;
-    Ok(coded(attack_code(found.verdict), &found))
+    remember(engine, &board, stone, !color, &found, Told::Move(first_move(&found)))?;
+    Ok(with_move(code(found.verdict, Side::Attacker), first_move(&found)))
 }
 
 pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, color) = target(engine, words)?;
     let board = engine.game.board().clone();
     let found = saved(engine, &board, stone);
-    remember(engine, &board, stone, color, &found, with_move(&found))?;
-    Ok(coded(defence_code(attack_code(found.verdict)), &found))
+    remember(engine, &board, stone, color, &found, Told::Move(first_move(&found)))?;
+    Ok(with_move(code(found.verdict, Side::Defender), first_move(&found)))
 }
 
 /// `does_attack MOVE POINT`: the code of the attack that begins with this move.
@@ -80,13 +61,13 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
         return match (verdict, engine.settings.judgement) {
             (Verdict::Unknown, Judgement::Withheld) => Err(UNDECIDED.to_owned()),
             // It was taken in a ko, and seems to come back.
-            (Verdict::Unknown, _) => Ok(attack_code(Verdict::Ko { needs: Side::Defender }).to_string()),
-            _ => Ok(attack_code(verdict).to_string()),
+            (Verdict::Unknown, _) => Ok(code(Verdict::Ko { needs: Side::Defender }, Side::Attacker).to_string()),
+            _ => Ok(code(verdict, Side::Attacker).to_string()),
         };
     }
     let found = saved(engine, &board, stone);
     remember(engine, &board, stone, color, &found, Told::Code)?;
-    Ok(attack_code(found.verdict).to_string())
+    Ok(code(found.verdict, Side::Attacker).to_string())
 }
 
 /// `does_defend MOVE POINT`: the code of the defence that begins with this move.
@@ -96,7 +77,7 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let board = after(engine, color, first)?;
     let found = taken(engine, &board, stone);
     remember(engine, &board, stone, !color, &found, Told::Code)?;
-    Ok(defence_code(attack_code(found.verdict)).to_string())
+    Ok(code(found.verdict, Side::Defender).to_string())
 }
 
 /// What becomes of a block if the attacker moves first.
@@ -132,16 +113,7 @@ fn remember(
     Ok(())
 }
 
-/// What is told of a position: its code and the first move of a line, none being a pass.
-fn with_move(found: &Finding) -> Told {
-    Told::Move(found.line.first().map_or(Move::Pass, |&point| Move::Play(point)))
-}
-
-/// A code, and the move where it is not 0.
-fn coded(code: u8, found: &Finding) -> String {
-    match (code, found.line.first()) {
-        (0, _) => "0".to_owned(),
-        (_, Some(point)) => format!("{code} {point}"),
-        (_, None) => format!("{code} PASS"),
-    }
+/// The first move of a line, none being a pass.
+fn first_move(found: &Finding) -> Move {
+    found.line.first().map_or(Move::Pass, |&point| Move::Play(point))
 }

@@ -6,9 +6,11 @@
 
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_problem::Side;
 
 use crate::arguments::exactly;
-use crate::capture::{attack_code, watch};
+use crate::capture::watch;
+use crate::code::code;
 use crate::owl::target;
 use crate::{Answer, Engine, Judgement, UNDECIDED};
 
@@ -75,7 +77,7 @@ impl Pair<'_> {
 
     /// What an attack on one block is worth.
     fn attack_code(&mut self, board: &Board, stone: Point) -> Option<u8> {
-        self.read(board, stone, u64::MAX).map(attack_code)
+        self.read(board, stone, u64::MAX).map(|verdict| code(verdict, Side::Attacker))
     }
 
     /// Is there a move, or is none needed, after which neither block is taken?

@@ -7,9 +7,11 @@
 
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Firsts, Tried};
+use tesuji_problem::Side;
 
 use crate::asked::Asked;
-use crate::capture::{attack_code, defence_code, watch};
+use crate::capture::watch;
+use crate::code::code;
 use crate::graphics::drawn_zone;
 use crate::owl::target;
 use crate::{Answer, Engine, Judgement, UNDECIDED};
@@ -20,7 +22,7 @@ pub(crate) fn attacks(engine: &mut Engine, words: &[&str]) -> Answer {
     watch(engine);
     let firsts = engine.captures.attacks(engine.game.board(), stone).ok_or("vertex must not be empty")?;
     engine.is_proven = false;
-    Ok(told(&firsts, |tried| attack_code(tried.verdict)))
+    Ok(told(&firsts, |tried| code(tried.verdict, Side::Attacker)))
 }
 
 /// `tesuji-defences POINT`: every move that does more for it than a pass, with its code; and the pass if that does anything.
@@ -33,8 +35,8 @@ pub(crate) fn defences(engine: &mut Engine, words: &[&str]) -> Answer {
         Verdict::Unknown if engine.settings.judgement == Judgement::Withheld => Err(UNDECIDED.to_owned()),
         Verdict::Unknown | Verdict::GetsAway => Ok("PASS 1".to_owned()),
         otherwise => {
-            let listed = told(&firsts, |tried| defence_code(attack_code(tried.verdict)));
-            let pass = match defence_code(attack_code(otherwise)) {
+            let listed = told(&firsts, |tried| code(tried.verdict, Side::Defender));
+            let pass = match code(otherwise, Side::Defender) {
                 0 => String::new(),
                 code => format!("PASS {code}"),
             };

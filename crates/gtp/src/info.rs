@@ -8,8 +8,9 @@
 //! Words come in pairs, and `pv` with what is behind it ends each move: hosts rely on both.
 
 use tesuji_go::Move;
-use tesuji_solve::{Answer, Grade, Report, Verdict};
+use tesuji_solve::{Answer, Report};
 
+use crate::code::code;
 use crate::owl::on_board;
 use crate::wish::Wish;
 
@@ -43,7 +44,7 @@ pub(crate) fn rated(report: &Report) -> Vec<Rated> {
     if answer.moves.is_empty() {
         return first_of_line(answer).into_iter().collect();
     }
-    let gets_something = answer.grade.is_some_and(|grade| !is_lost(grade, report.most_threats, answer.is_defender()));
+    let gets_something = answer.grade.is_some_and(|grade| code(grade.verdict(report.most_threats), answer.side) != 0);
     let mut graded: Vec<_> = answer.moves.iter().filter_map(|first| Some((first, first.grade?))).collect();
     graded.sort_by(|(one, grade), (other, other_grade)| {
         let by_grade = if answer.is_defender() { grade.cmp(other_grade) } else { other_grade.cmp(grade) };
@@ -63,12 +64,6 @@ fn first_of_line(answer: &Answer) -> Option<Rated> {
     let line: Vec<Move> = answer.line.iter().copied().map(on_board).collect();
     let mv = *line.first().filter(|_| succeeds && answer.grade.is_some())?;
     Some(Rated { mv, is_right: true, line })
-}
-
-/// Is there nothing to be got for the side to move?
-fn is_lost(grade: Grade, most_threats: i8, is_defender: bool) -> bool {
-    let worst = if is_defender { Verdict::Dead } else { Verdict::Alive };
-    grade.verdict(most_threats) == worst
 }
 
 /// One line that tells of all moves; empty if there are none.

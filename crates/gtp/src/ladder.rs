@@ -1,16 +1,11 @@
 //! `ladder_attack`, the drawing of a ladder, and what `genmove` asks about ladders.
-//!
-//! | verdict on the block | code |
-//! |---|---|
-//! | gets away | 0 |
-//! | captured | 1 |
-//! | ko, the defender needs threats | 2 |
-//! | ko, the attacker needs threats | 3 |
+
 use tesuji_capture::ladder::{self, MOST_LIBERTIES, MOST_NODES, Reading, Verdict};
 use tesuji_go::{Board, Color, Move, Point, PointSet};
 use tesuji_problem::Side;
 
 use crate::arguments::{color, exactly, point};
+use crate::code::{code, with_move};
 use crate::graphics::{drawn, stone, variation};
 use crate::{Answer, Engine, Judgement, UNDECIDED};
 
@@ -24,16 +19,12 @@ pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let board = engine.game.board();
     let stone = point(board.size(), place)?;
     let reading = ladder::attack(board, stone, MOST_NODES).ok_or("vertex must not be empty")?;
-    let code = match reading.verdict {
-        Verdict::Unknown if engine.settings.judgement == Judgement::Withheld => return Err(UNDECIDED.to_owned()),
-        Verdict::Unknown | Verdict::GetsAway => 0,
-        Verdict::Captured => 1,
-        Verdict::Ko { needs: Side::Defender } => 2,
-        Verdict::Ko { needs: Side::Attacker } => 3,
-    };
+    if reading.verdict == Verdict::Unknown && engine.settings.judgement == Judgement::Withheld {
+        return Err(UNDECIDED.to_owned());
+    }
     engine.is_proven = reading.verdict != Verdict::Unknown;
-    let first = reading.best().filter(|_| code != 0).map(|best| format!(" {}", best.point));
-    Ok(format!("{code}{}", first.unwrap_or_default()))
+    let first = reading.best().map_or(Move::Pass, |best| Move::Play(best.point));
+    Ok(with_move(code(reading.verdict, Side::Attacker), first))
 }
 
 /// Behind points that break a ladder.

@@ -16,6 +16,7 @@ mod analysis;
 mod arguments;
 mod asked;
 mod capture;
+mod code;
 mod command;
 mod either;
 mod firsts;

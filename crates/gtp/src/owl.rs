@@ -1,17 +1,11 @@
 //! GNU Go's questions of life: `owl_attack`, `owl_defend`, `owl_does_attack`, `owl_does_defend`, `dragon_status`.
-//!
-//! | verdict on the group | code of an attack | code of a defence |
-//! |---|---|---|
-//! | alive | 0 | 1 |
-//! | ko, the attacker needs threats | 3 | 2 |
-//! | ko, the defender needs threats | 2 | 3 |
-//! | dead | 1 | 0 |
 
 use tesuji_go::{Board, Color, Move, Point, PointSet};
 use tesuji_problem::{Assumptions, Certainty, Draft, Goal, Quantifier, Turn};
 use tesuji_solve::{Depth, Ending, Grade, Moves, Observer, Options, ProofStatus, Report, Side, Verdict, Walls, solve};
 
 use crate::arguments::{exactly, point};
+use crate::code::{code, with_move};
 use crate::{Answer, Engine, Judgement, UNDECIDED, guess};
 
 /// What becomes of a group if one side moves first, and the move that does it.
@@ -25,43 +19,14 @@ pub(crate) struct Fate {
     pub(crate) is_shown: bool,
 }
 
-/// The code of an attack that ends like this.
-fn attack_code(verdict: Verdict) -> u8 {
-    match verdict {
-        Verdict::Alive => 0,
-        Verdict::Dead => 1,
-        Verdict::Ko { needs: Side::Defender, .. } => 2,
-        Verdict::Ko { needs: Side::Attacker, .. } => 3,
-    }
-}
-
-/// The code of a defence that ends like this.
-fn defence_code(verdict: Verdict) -> u8 {
-    match verdict {
-        Verdict::Alive => 1,
-        Verdict::Dead => 0,
-        Verdict::Ko { needs: Side::Attacker, .. } => 2,
-        Verdict::Ko { needs: Side::Defender, .. } => 3,
-    }
-}
-
-/// A code, and the move where it is not 0.
-fn coded(code: u8, mv: Move) -> String {
-    match (code, mv) {
-        (0, _) => "0".to_owned(),
-        (_, Move::Play(point)) => format!("{code} {point}"),
-        (_, Move::Pass) => format!("{code} PASS"),
-    }
-}
-
 pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let fate = fate(engine, words, Side::Attacker)?;
-    Ok(coded(attack_code(fate.verdict), fate.mv))
+    Ok(with_move(code(fate.verdict, Side::Attacker), fate.mv))
 }
 
 pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let fate = fate(engine, words, Side::Defender)?;
-    Ok(coded(defence_code(fate.verdict), fate.mv))
+    Ok(with_move(code(fate.verdict, Side::Defender), fate.mv))
 }
 
 pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
@@ -92,7 +57,7 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
     }
     let watch = engine.host.watch();
     let [fate] = read(engine, &left, [Side::Defender], &*watch)?;
-    Ok(attack_code(fate.verdict).to_string())
+    Ok(code(fate.verdict, Side::Attacker).to_string())
 }
 
 /// `owl_does_defend MOVE POINT`: the code of the defence that begins with this move.
@@ -102,14 +67,14 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let moved = group.after(after(engine, group.color, first)?);
     let watch = engine.host.watch();
     let [fate] = read(engine, &moved, [Side::Attacker], &*watch)?;
-    Ok(defence_code(fate.verdict).to_string())
+    Ok(code(fate.verdict, Side::Defender).to_string())
 }
 
 fn fate(engine: &mut Engine, words: &[&str], first: Side) -> Result<Fate, String> {
     let group = Group::of(engine, words)?;
     let watch = engine.host.watch();
     let [mut fate] = read(engine, &group, [first], &*watch)?;
-    if gets_something(first, fate.verdict) {
+    if code(fate.verdict, first) != 0 {
         show_move(engine, &group, first, &mut fate, &*watch)?;
     }
     Ok(fate)
@@ -145,19 +110,6 @@ impl Group {
     }
 }
 
-/// Is a verdict more than nothing to who moves first?
-fn gets_something(first: Side, verdict: Verdict) -> bool {
-    verdict != if first == Side::Attacker { Verdict::Alive } else { Verdict::Dead }
-}
-
-/// The code of a verdict to who moves first.
-fn code(first: Side, verdict: Verdict) -> u8 {
-    match first {
-        Side::Attacker => attack_code(verdict),
-        Side::Defender => defence_code(verdict),
-    }
-}
-
 /// Sees to it that the move of a fate is one that is proved to get it, or no more than a judgement.
 fn show_move(
     engine: &mut Engine,
@@ -169,7 +121,7 @@ fn show_move(
     if !engine.is_proven || fate.is_shown {
         return Ok(());
     }
-    match find_move(engine, group, first, code(first, fate.verdict), watch) {
+    match find_move(engine, group, first, code(fate.verdict, first), watch) {
         Some(mv) => fate.mv = mv,
         None if engine.settings.judgement == Judgement::Withheld => {
             engine.is_proven = false;
@@ -189,7 +141,7 @@ fn find_move(engine: &Engine, group: &Group, first: Side, worth: u8, watch: &dyn
     };
     let options = options(engine, Depth::Verdict);
     let passed = ask(first.opponent(), options).and_then(|report| proved(&report, first.opponent()));
-    if passed.is_some_and(|fate| code(first, fate.verdict) == worth) {
+    if passed.is_some_and(|fate| code(fate.verdict, first) == worth) {
         return Some(Move::Pass);
     }
     let report = ask(first, Options { moves: Moves::All, depth: Depth::Graded, ..options })?;

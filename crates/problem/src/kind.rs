@@ -40,6 +40,8 @@ pub struct KindRow {
     pub verdicts: [&'static str; 2],
     /// What the target does then, in a sentence.
     pub happens: [&'static str; 2],
+    /// For what the defender, or the attacker, needs ko threats.
+    pub purposes: [&'static str; 2],
 }
 
 /// Every kind. Parsing, help, messages and the words of answers come from here.
@@ -53,6 +55,7 @@ pub const KINDS: [KindRow; 5] = [
         tasks: ["to live", "to kill"],
         verdicts: ["alive", "dead"],
         happens: ["lives", "dies"],
+        purposes: ["to live", "to kill"],
     },
     KindRow {
         kind: Kind::Eye,
@@ -63,6 +66,7 @@ pub const KINDS: [KindRow; 5] = [
         tasks: ["to move: can the marked stones have an eye?", "to move: can the marked stones be kept from an eye?"],
         verdicts: ["eye", "no eye"],
         happens: ["has an eye", "gets no eye"],
+        purposes: ["to get an eye", "to take the eye"],
     },
     KindRow {
         kind: Kind::Capture,
@@ -73,6 +77,7 @@ pub const KINDS: [KindRow; 5] = [
         tasks: ["to escape", "to capture"],
         verdicts: ["alive", "dead"],
         happens: ["gets away", "is captured"],
+        purposes: ["to get away", "to capture it"],
     },
     KindRow {
         kind: Kind::Connect,
@@ -83,6 +88,7 @@ pub const KINDS: [KindRow; 5] = [
         tasks: ["to connect", "to cut"],
         verdicts: ["connected", "cut"],
         happens: ["is connected", "is cut"],
+        purposes: ["to connect", "to cut"],
     },
     KindRow {
         kind: Kind::Race,
@@ -93,6 +99,7 @@ pub const KINDS: [KindRow; 5] = [
         tasks: ["to win the race", "to win the race"],
         verdicts: ["won", "lost"],
         happens: ["wins the race", "loses the race"],
+        purposes: ["to win the race", "to win the race"],
     },
 ];
 
@@ -112,24 +119,28 @@ impl Kind {
 
     /// The goal of a side.
     pub fn goal(self, side: Side) -> Goal {
-        self.row().of(side, &self.row().goals)
+        of(side, self.row().goals)
     }
 
     /// What is told of the target if this side succeeds.
     pub fn happens(self, winner: Side) -> &'static str {
-        self.row().of(winner, &self.row().happens)
+        of(winner, self.row().happens)
+    }
+
+    /// For what this side needs ko threats.
+    pub fn purpose(self, side: Side) -> &'static str {
+        of(side, self.row().purposes)
     }
 
     /// The verdict if this side succeeds.
     pub fn verdict(self, winner: Side) -> &'static str {
-        self.row().of(winner, &self.row().verdicts)
+        of(winner, self.row().verdicts)
     }
 }
 
-impl KindRow {
-    fn of<T: Copy>(&self, side: Side, pair: &[T; 2]) -> T {
-        pair[usize::from(side == Side::Attacker)]
-    }
+/// What a pair says of a side.
+fn of<T: Copy>(side: Side, pair: [T; 2]) -> T {
+    pair[usize::from(side == Side::Attacker)]
 }
 
 impl Goal {
@@ -177,9 +188,8 @@ impl Draft {
     /// The question in a few words, such as `Black to live`.
     pub fn in_words(&self) -> String {
         let stones = |color| if color == Color::Black { self.black } else { self.white };
-        let name = |color| if color == Color::Black { "Black" } else { "White" };
         let mover = self.turn.color();
-        let side = mover.map_or("Either side", name);
+        let side = mover.map_or("Either side", Color::name);
         let Some(kind) = self.goal.kind() else { return format!("{side} to play") };
         let row = kind.row();
         if self.turn == Turn::Both {
@@ -192,7 +202,7 @@ impl Draft {
             Some(color) if self.target.meets(&stones(!color)) => Side::Attacker,
             _ => self.goal.side().unwrap_or(Side::Defender),
         };
-        format!("{side} {}", row.of(asker, &row.tasks))
+        format!("{side} {}", of(asker, row.tasks))
     }
 }
 

@@ -33,7 +33,6 @@ mod room;
 mod rounds;
 mod scope;
 mod settled;
-mod spoken;
 mod standing;
 mod start_zone;
 mod study;

@@ -526,3 +526,27 @@ impl Answer {
         self.grade.is_some() && self.moves.iter().all(|first| first.grade.is_some())
     }
 }
+
+impl Line {
+    /// The line told whole, down to its end.
+    pub fn tell_all(&mut self) {
+        let is_known = self.ending == Some(Ending::Known);
+        self.told = ToldLine {
+            moves: self.moves.clone(),
+            ending: self.ending.filter(|_| !is_known),
+            clear: is_known.then_some(self.told.clear.unwrap_or(Clear::NoAnswer)),
+            threats: self.threats.clone(),
+            lives: self.told.lives,
+        };
+    }
+}
+
+impl Report {
+    /// Tells every line whole, down to its end.
+    pub fn tell_all_lines(&mut self) {
+        for answer in &mut self.answers {
+            answer.line.tell_all();
+            answer.moves.iter_mut().for_each(|first| first.line.tell_all());
+        }
+    }
+}

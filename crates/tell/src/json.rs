@@ -6,10 +6,11 @@ use serde_json::{Map, Value, json};
 use tesuji_go::PointSet;
 use tesuji_problem::{Assumption, Assumptions, Certainty, Problem, Turn};
 use tesuji_solve::{
-    Answer, ByConvention, Ending, Grade, Ground, Line, Move, Outside, ProofStatus, Refutation, Report, Verdict, Way,
+    Answer, ByConvention, Ending, Grade, Ground, Line, Move, Outside, ProofStatus, Refutation, Report, Standing,
+    Verdict, Way,
 };
 
-use crate::standing;
+use crate::outcome;
 
 /// What a question may ask for besides the verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +40,7 @@ pub fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {
             for answer in answers {
                 object.insert(format!("first_{}", answer.to_move), of_answer(report, answer, wants).into());
             }
-            let standing = report.standing().map(|standing| standing::word(report, standing));
+            let standing = report.standing().map(|standing| self::standing(report, standing));
             object.insert("standing".to_owned(), standing.into());
         }
     }
@@ -100,7 +101,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
             _ => (Value::Null, Value::Null),
         };
         put("verdict", verdict(report, grade).into());
-        put("outcome", report.outcome(grade).into());
+        put("outcome", outcome::of_grade(report, grade).into());
         put("threats", threats);
         put("needs", needs);
         put("first_taker", answer.line.first_taker.map(|color| color.to_string()).into());
@@ -123,7 +124,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
             "end": end(line),
             "threats": line.outside,
             "told": moves(&line.told.moves),
-            "told_end": report.end_of(&line.told),
+            "told_end": outcome::end_of(report, &line.told),
         });
         (mv, refuted)
     });
@@ -134,7 +135,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     put("pv", moves(line));
     put("pv_end", end(line));
     put("told", moves(&line.told.moves));
-    put("told_end", report.end_of(&line.told).into());
+    put("told_end", outcome::end_of(report, &line.told).into());
     if let Some(difficulty) = answer.difficulty {
         put("difficulty", json!({"class": difficulty.class(), "name": difficulty.name()}));
     }
@@ -171,11 +172,11 @@ fn tempting(report: &Report, refuted: &Refutation) -> Value {
     let Refutation { mv, line, assumptions, .. } = refuted;
     json!({
         "move": mv.to_string(),
-        "outcome": report.outcome_after(refuted),
+        "outcome": outcome::after(report, refuted),
         "line": moves(line),
         "end": end(line),
         "told": moves(&line.told.moves),
-        "told_end": report.end_of(&line.told),
+        "told_end": outcome::end_of(report, &line.told),
         "certainty": assumptions.certainty().name(),
         "assumes": assumes(report, assumptions),
     })
@@ -218,6 +219,19 @@ pub fn verdict(report: &Report, grade: Grade) -> &'static str {
     match grade.verdict(report.most_threats).word(report.problem.goal) {
         "no eye" => "no_eye",
         word => word,
+    }
+}
+
+/// The status in one word, for programs.
+fn standing(report: &Report, standing: Standing) -> &'static str {
+    match standing {
+        Standing::Settled(grade) => match (verdict(report, grade), grade.way) {
+            ("alive", Some(Way::Seki)) => "seki",
+            ("alive", Some(Way::Repetition)) => "repetition",
+            (word, _) => word,
+        },
+        Standing::Alive => "alive",
+        Standing::Unsettled => "unsettled",
     }
 }
 

@@ -2,6 +2,8 @@
 
 use tesuji_solve::{Line, Move, Report};
 
+use crate::outcome;
+
 /// A line as people write it: `B1 A1 (threat) C1`.
 pub fn moves(line: &Line) -> String {
     let told = &line.told;
@@ -13,7 +15,8 @@ pub fn moves(line: &Line) -> String {
 
 /// A line and what it ends with.
 pub fn whole(report: &Report, line: &Line) -> String {
-    let remarks: Vec<String> = [ending(report, line), outside(report, line)].into_iter().flatten().collect();
+    let remarks: Vec<String> =
+        [outcome::end_of(report, &line.told), outside(report, line)].into_iter().flatten().collect();
     let end = if remarks.is_empty() { String::new() } else { format!("({})", remarks.join(", ")) };
     [moves(line), end].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
@@ -35,9 +38,4 @@ pub fn outside(report: &Report, line: &Line) -> Option<String> {
 pub fn short(report: &Report, line: &Line) -> String {
     let is_unanswered = line.told.moves.is_empty() && line.told.clear.is_some();
     if is_unanswered { format!("no answer needed {}", whole(report, line)) } else { whole(report, line) }
-}
-
-/// What a line ends with.
-pub fn ending(report: &Report, line: &Line) -> Option<String> {
-    report.end_of(&line.told)
 }

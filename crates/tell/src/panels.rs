@@ -3,7 +3,7 @@
 use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet};
 use tesuji_solve::{Answer, Line, Move, Report};
 
-use crate::lines;
+use crate::outcome;
 use crate::words;
 
 /// Wrong first moves that are drawn for each side.
@@ -65,7 +65,7 @@ fn main_line(report: &Report, answer: &Answer) -> Vec<Diagram> {
 
 /// What a line ends with, where its caption does not say so anyway.
 fn end(report: &Report, line: &Line, head: &str) -> String {
-    let end = lines::ending(report, line).filter(|end| !head.contains(end.as_str()));
+    let end = outcome::end_of(report, &line.told).filter(|end| !head.contains(end.as_str()));
     end.map_or(String::new(), |end| format!(" At the end: {end}."))
 }
 
@@ -112,14 +112,12 @@ impl Played {
 
 /// The wrong first moves that take longest to refute: they look best.
 fn wrong<'a>(report: &Report, answer: &'a Answer) -> Vec<Wrong<'a>> {
-    let graded = answer
-        .moves
-        .iter()
-        .filter(|first| !first.is_best)
-        .filter_map(|first| Some(Wrong { mv: first.mv, outcome: report.outcome(first.grade?), line: &first.line }));
+    let graded = answer.moves.iter().filter(|first| !first.is_best).filter_map(|first| {
+        Some(Wrong { mv: first.mv, outcome: outcome::of_grade(report, first.grade?), line: &first.line })
+    });
     let tempting = answer.refutations.iter().map(|refuted| Wrong {
         mv: refuted.mv,
-        outcome: report.outcome_after(refuted),
+        outcome: outcome::after(report, refuted),
         line: &refuted.line,
     });
     let is_drawn = |wrong: &Wrong<'_>| matches!(wrong.mv, Move::Play(_)) && !wrong.line.told.moves.is_empty();

@@ -11,6 +11,7 @@ use tesuji_solve::{Line, Report};
 
 use crate::json;
 use crate::lines;
+use crate::outcome;
 use crate::text::{clean, clean_name, counted, joined};
 use crate::words::verdict;
 
@@ -201,7 +202,7 @@ impl Teller<'_> {
     /// What something is worth, in a few words.
     fn worth(&self, worth: Worth) -> String {
         if let Some(grade) = worth.known() {
-            return self.report.outcome(grade);
+            return outcome::of_grade(self.report, grade);
         }
         let target = self.report.defender().name();
         match worth.lives_with(self.report.problem.k()) {

@@ -9,6 +9,7 @@ use tesuji_record::solution::{Custom, Solution};
 use tesuji_solve::{Answer, FirstMove, Line, Move, Refutation, Replies, Report, Verdict};
 
 use crate::lines;
+use crate::outcome;
 use crate::words;
 
 /// The record with what was found, or a new one where there was none. The first moves that are right come first, the one of
@@ -89,7 +90,7 @@ impl Writer<'_> {
         let Some((node, is_new)) = self.put(root, self.answer.to_move, first.mv) else { return };
         let Some(grade) = first.grade else { return };
         let certain = self.certainty().map_or(String::new(), |certain| format!(": {certain}"));
-        let mut outcome = format!("{}{certain}.", self.report.outcome(grade));
+        let mut outcome = format!("{}{certain}.", outcome::of_grade(self.report, grade));
         if let Some(outside) = lines::outside(self.report, &first.line) {
             outcome += &format!("\nThe line below: {outside}");
         }
@@ -116,7 +117,7 @@ impl Writer<'_> {
             let before = reply.parent.map_or(Some((first, self.answer.to_move)), |parent| nodes[parent]);
             let put = before.and_then(|(node, color)| Some((self.put(node, !color, reply.mv)?.0, !color)));
             nodes.push(put);
-            if let (Some((node, _)), Some(end)) = (put, self.report.end_of(&reply.end)) {
+            if let (Some((node, _)), Some(end)) = (put, outcome::end_of(self.report, &reply.end)) {
                 self.say(node, &end);
             }
         }
@@ -146,7 +147,7 @@ impl Writer<'_> {
     fn refutation(&mut self, root: NodeId, refuted: &Refutation) {
         let Some((node, is_new)) = self.put(root, self.answer.to_move, refuted.mv) else { return };
         let certain = refuted.assumptions.told(self.report.problem.board(), Some(self.report.defender()));
-        let outcome = format!("{}: {certain}.", self.report.outcome_after(refuted));
+        let outcome = format!("{}: {certain}.", outcome::after(self.report, refuted));
         self.judge(node, is_new, Some(false), &outcome);
         self.line(node, !self.answer.to_move, &refuted.line);
     }
@@ -184,7 +185,7 @@ impl Writer<'_> {
             }
             color = !color;
         }
-        if let Some(end) = lines::ending(self.report, line) {
+        if let Some(end) = outcome::end_of(self.report, &line.told) {
             self.say(node, &end);
         }
     }

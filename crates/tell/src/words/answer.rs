@@ -4,6 +4,7 @@ use tesuji_problem::{Bounds, Grade, Side, Verdict, Way};
 use tesuji_solve::{Answer, ByConvention, FirstMove, Outside, Refutation, Report};
 
 use crate::lines;
+use crate::outcome::{self, becomes, kind, manner};
 use crate::text::{hanging, wrap};
 
 /// Wrong first moves that are listed one by one; the rest is one line.
@@ -15,10 +16,6 @@ pub(super) struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
-    fn is_eye(&self) -> bool {
-        self.report.problem.goal.is_eye()
-    }
-
     /// The answer with one side to move.
     pub(super) fn answer(&self, answer: &Answer, width: usize) -> String {
         self.head(answer, width) + &self.wrong(answer, width)
@@ -38,7 +35,7 @@ impl Speaker<'_> {
         let mut text = format!("\n{mover} to move: {}", self.verdict(answer, grade));
         let line = lines::whole(self.report, &answer.line);
         if answer.is_over {
-            text += if self.is_eye() {
+            text += if self.report.problem.goal.is_eye() {
                 " There is nothing left to play: no number of moves in a row takes it away.\n"
             } else {
                 " There is nothing left to play: it is joined to safe stones, or has a liberty outside the region.\n"
@@ -70,7 +67,7 @@ impl Speaker<'_> {
     fn judged(&self, answer: &Answer) -> String {
         let target = self.report.defender().name();
         let Some(is_alive) = answer.seems_alive else { return String::new() };
-        let becomes = if is_alive { "lives" } else { "dies" };
+        let becomes = becomes(self.report, is_alive);
         let by = answer.seems_best.map_or(String::new(), |mv| format!(", and that {mv} is best"));
         format!(" It seems that {target} {becomes}{by}: a judgement, not proved.")
     }
@@ -88,7 +85,7 @@ impl Speaker<'_> {
         let by_play = self.sentence(answer, grade, &sure, &certain) + &if_walls_hold(answer);
         match answer.by_convention {
             Some(ByConvention::Other(verdict)) => {
-                let told = self.report.outcome_of(verdict, None);
+                let told = outcome::of_verdict(self.report, verdict, None);
                 format!("{told} by convention (bent four in the corner). By play: {by_play}")
             }
             Some(ByConvention::Undecided) => {
@@ -113,24 +110,19 @@ impl Speaker<'_> {
     pub(super) fn sentence(&self, answer: &Answer, grade: Grade, sure: &str, certain: &str) -> String {
         let (target, attacker) = sides(answer);
         let verdict = grade.verdict(self.report.most_threats);
-        let way = match grade.way {
-            Some(Way::Seki) => " in seki",
-            Some(Way::Repetition) => " by endless repetition",
-            _ => "",
-        };
-        match (verdict, self.is_eye()) {
-            (Verdict::Alive, false) => format!("{target} lives{way}{sure}{certain}."),
-            (Verdict::Dead, false) => format!("{target} dies{sure}{certain}."),
-            (Verdict::Alive, true) => format!("{target} has an eye{sure}{certain}."),
-            (Verdict::Dead, true) => format!("{target} gets no eye{sure}{certain}."),
-            (Verdict::Ko { needs: Side::Attacker, threats }, _) => {
-                let what = if self.is_eye() { "to take the eye" } else { "to kill" };
-                let otherwise = if way.is_empty() { String::new() } else { format!("; otherwise {target} lives{way}") };
-                format!("ko. {attacker} needs {} {what}{otherwise}{certain}.", threat_count(threats))
-            }
-            (Verdict::Ko { needs: Side::Defender, threats }, _) => {
-                let what = if self.is_eye() { "to get an eye" } else { "to live" };
-                format!("ko. {target} needs {} {what}{way}{certain}.", threat_count(threats))
+        let way = manner(grade.way);
+        match verdict {
+            Verdict::Alive => format!("{target} {}{way}{sure}{certain}.", becomes(self.report, true)),
+            Verdict::Dead => format!("{target} {}{sure}{certain}.", becomes(self.report, false)),
+            Verdict::Ko { needs, threats } => {
+                let threats = format!("{} {}", threat_count(threats), kind(self.report).purpose(needs));
+                match needs {
+                    Side::Attacker if way.is_empty() => format!("ko. {attacker} needs {threats}{certain}."),
+                    Side::Attacker => {
+                        format!("ko. {attacker} needs {threats}; otherwise {target} lives{way}{certain}.")
+                    }
+                    Side::Defender => format!("ko. {target} needs {threats}{way}{certain}."),
+                }
             }
         }
     }
@@ -138,22 +130,23 @@ impl Speaker<'_> {
     /// What is known of an answer that was not found.
     pub(super) fn known(&self, answer: &Answer) -> String {
         let (target, attacker) = sides(answer);
+        let [lives, dies] = [true, false].map(|lives| becomes(self.report, lives));
         let most = self.report.most_threats;
         let Bounds { least, most: greatest } = answer.bounds;
         let mut known = Vec::new();
         let certain = self.report.told_certainty(answer).unwrap_or_default();
         match answer.bounds.exact() {
-            Some(least) if least > most => return format!("{target} dies, even with {most} ko threats: {certain}."),
+            Some(least) if least > most => return format!("{target} {dies}, even with {most} ko threats: {certain}."),
             Some(least) if least <= -most => {
-                return format!("{target} lives, even against {most} ko threats: {certain}.");
+                return format!("{target} {lives}, even against {most} ko threats: {certain}.");
             }
             _ => {}
         }
         if greatest <= most {
-            known.push(format!("{target} lives {}", with_threats(greatest, target, attacker)));
+            known.push(format!("{target} {lives} {}", with_threats(greatest, target, attacker)));
         }
         if least > -most {
-            known.push(format!("{target} dies {}", with_threats(least - 1, target, attacker)));
+            known.push(format!("{target} {dies} {}", with_threats(least - 1, target, attacker)));
         }
         if known.is_empty() {
             format!("undecided.{}", if_walls_hold(answer))
@@ -170,7 +163,7 @@ impl Speaker<'_> {
             let grade = first.grade.expect("only graded moves are told");
             let line = lines::short(self.report, &first.line);
             let end = if line.is_empty() { String::new() } else { format!(": {line}") };
-            let after = format!("{}{end}", self.report.outcome(grade));
+            let after = format!("{}{end}", outcome::of_grade(self.report, grade));
             text += &hanging(&format!("  {:<5} ", first.mv.to_string()), &after, width);
             text.push('\n');
         }
@@ -188,7 +181,7 @@ impl Speaker<'_> {
 
     /// A first move in the open that fails: what becomes of the target, how sure that is, and the line.
     fn refuted(&self, answer: &Answer, refuted: &Refutation) -> String {
-        let told = format!("{}: {}", self.report.outcome_after(refuted), lines::short(self.report, &refuted.line));
+        let told = format!("{}: {}", outcome::after(self.report, refuted), lines::short(self.report, &refuted.line));
         if refuted.assumptions == answer.assumptions(self.report.most_threats) {
             return told;
         }
@@ -198,7 +191,7 @@ impl Speaker<'_> {
 
     pub(super) fn short(&self, grade: Grade) -> String {
         let verdict = grade.verdict(self.report.most_threats);
-        let word = match (verdict, self.is_eye()) {
+        let word = match (verdict, self.report.problem.goal.is_eye()) {
             (Verdict::Alive, true) => "an eye".to_owned(),
             (Verdict::Dead, true) => "no eye".to_owned(),
             (verdict, _) => verdict.to_string(),

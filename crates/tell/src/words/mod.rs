@@ -5,9 +5,9 @@ mod question;
 
 use std::time::Duration;
 
-use tesuji_solve::{Answer, ByConvention, Grade, ProofStatus, Report, Verdict};
+use tesuji_solve::{Answer, ByConvention, Grade, ProofStatus, Report, Standing, Verdict, Way};
 
-use crate::standing;
+use crate::outcome;
 use crate::text::{counted, duration, wrap};
 
 use answer::Speaker;
@@ -18,7 +18,7 @@ pub fn report(report: &Report, time: Duration, width: usize) -> String {
     let speaker = Speaker { report };
     let mut text: String = report.answers.iter().map(|answer| speaker.answer(answer, width)).collect();
     if let Some(known) = report.standing() {
-        text += &format!("\n{}\n", wrap(&format!("Status: {}.", standing::in_words(report, known)), width));
+        text += &format!("\n{}\n", wrap(&format!("Status: {}.", standing(report, known)), width));
     }
     if let Some(difficulty) = report.answers.iter().find_map(|answer| answer.difficulty) {
         text += &format!("\nDifficulty: {difficulty} of 6.\n");
@@ -28,7 +28,7 @@ pub fn report(report: &Report, time: Duration, width: usize) -> String {
 
 /// The status, then what each side gets, without wrong first moves.
 pub fn status(report: &Report, time: Duration, width: usize) -> String {
-    let by_play = report.standing().map_or("undecided".to_owned(), |known| standing::in_words(report, known));
+    let by_play = report.standing().map_or("undecided".to_owned(), |known| standing(report, known));
     let is_dead = |answer: &Answer| answer.by_convention == Some(ByConvention::Other(Verdict::Dead));
     let status = if report.answers.iter().all(is_dead) {
         let target = report.defender().name();
@@ -40,6 +40,20 @@ pub fn status(report: &Report, time: Duration, width: usize) -> String {
     let sides: String = report.answers.iter().map(|answer| speaker.head(answer, width)).collect();
     let status = wrap(&format!("Status: {status}."), width);
     format!("\n{status}\n{sides}{}", costs(report, time, width))
+}
+
+/// The status in words: what the target gets, whichever side moves first.
+fn standing(report: &Report, standing: Standing) -> String {
+    match standing {
+        Standing::Settled(Grade { way: Some(Way::Seki), least }) if least <= -report.most_threats => {
+            format!("seki: {}", outcome::of_grade(report, Grade { way: Some(Way::Seki), least }))
+        }
+        Standing::Settled(grade) => outcome::of_grade(report, grade),
+        Standing::Alive => {
+            format!("{} lives, and who moves first decides whether by two eyes", report.defender().name())
+        }
+        Standing::Unsettled => "unsettled: who moves first decides".to_owned(),
+    }
 }
 
 /// How much work it was, and whether the proof was checked.
