@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::bench::figures::met;
+use crate::figures::met;
 
 /// Problems of so many empty points.
 pub(super) struct Class {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tesuji_draw::chart::{Lines, Scale, Series};
 
 use super::status::{Solved, Status};
-use crate::bench::figures::{Table, mean_of_logs, met, rank};
+use crate::figures::{Table, mean_of_logs, met, rank};
 
 /// Smaller ones are over before anything grows.
 const LEAST: usize = 8;
