@@ -35,8 +35,8 @@ impl Ask for Asker<'_> {
     }
 
     fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble> {
-        let mut watch = watch(self.limits.clock(), self.is_quiet);
-        let report = guarded(|| solver::solve(problem, options, &mut watch)).map_err(Trouble::Bug)?;
+        let watch = watch(self.limits.clock(), self.is_quiet);
+        let report = guarded(|| solver::solve(problem, options, &watch)).map_err(Trouble::Bug)?;
         Ok(report?)
     }
 }

@@ -3,9 +3,7 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use clap::CommandFactory;
-
-use crate::arguments::Arguments;
+use crate::command;
 use crate::terminal::clean;
 
 /// What can be asked: a command with its options, and what it tells.
@@ -23,7 +21,7 @@ const QUESTIONS: [(&str, &str); 7] = [
 pub(crate) fn shown(mut arguments: Vec<OsString>) -> Option<Vec<OsString>> {
     let first = arguments.get(1)?;
     let name = first.to_str().unwrap_or_default();
-    let is_command = Arguments::command().get_subcommands().any(|command| command.get_name() == name);
+    let is_command = command::parser().get_subcommands().any(|known| known.get_name() == name);
     if is_command || name == "help" || name.starts_with('-') || !Path::new(first).exists() {
         return None;
     }

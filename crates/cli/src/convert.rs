@@ -2,15 +2,36 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::{Args, ValueEnum};
 use tesuji_problem::{Problem, json};
 use tesuji_record::{Place, question};
 
-use crate::arguments::{Convert, Form};
 use crate::exit::Exit;
+use crate::inputs::Inputs;
 use crate::source::{Content, InputError, Item, read_all};
 use crate::terminal::{complain, print, warn};
+
+#[derive(Args)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// The form to write
+    #[arg(long, value_enum, required_unless_present = "output")]
+    pub(crate) to: Option<Form>,
+    /// Where to write [default: standard output]; its ending tells the form
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// The forms of a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Form {
+    Sgf,
+    Json,
+    Text,
+}
 
 pub(crate) fn run(options: &Convert) -> io::Result<Exit> {
     let Some(form) = options.to.or_else(|| options.output.as_deref().and_then(form_of)) else {

@@ -2,20 +2,26 @@
 
 use std::io;
 
+use clap::Args;
 use tesuji_draw::terminal as draw;
 use tesuji_problem::Problem;
 use tesuji_solve::{Options, solve};
+use tesuji_tell::panels::numbered;
+use tesuji_tell::words;
 
-use crate::arguments::Demo;
 use crate::exit::Exit;
 use crate::limits::watch;
-use crate::panels::numbered;
-use crate::terminal::{complain, print, style};
-use crate::words;
+use crate::terminal::{Look, complain, print, style, width};
 use tesuji_session::Clock;
 
 /// A group in the corner whose life hangs on one point, and whose wrong moves fail in different ways.
 const PROBLEM: &str = include_str!("demo.txt");
+
+#[derive(Args)]
+pub(crate) struct Demo {
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
 
 pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     let problem: Problem = PROBLEM.parse().expect("the demo is a problem");
@@ -32,7 +38,7 @@ pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     let style = style(&options.look);
     let mut diagram = problem.diagram();
     diagram.title = Some(problem.in_words());
-    print(&format!("{}\n{}", draw(&diagram, style), words::report(&report, time)))?;
+    print(&format!("{}\n{}", draw(&diagram, style), words::report(&report, time, width())))?;
     if let Some(answer) = report.answers.first().filter(|answer| !answer.line.told.moves.is_empty()) {
         let (mut played, _) =
             numbered(problem.diagram(), answer.to_move, &answer.line.told.moves, &answer.line.told.threats);

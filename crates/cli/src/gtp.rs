@@ -7,19 +7,31 @@ use std::sync::Arc;
 use std::time::Duration;
 use std::{fs, io, iter};
 
+use clap::Args;
 use cpu_time::ProcessTime;
 use tesuji_gtp::{Engine, Host, Judgement, Pending, Settings};
 use tesuji_solve::{Moves, Observer, Stage};
 
-use crate::arguments::Gtp;
 use crate::exit::Exit;
 use crate::inbox::Inbox;
-use crate::limits::watch;
+use crate::limits::{Limits, watch};
 use crate::refused;
 use crate::source;
 use crate::terminal::about_output;
 use crate::written::about;
 use tesuji_session::{Clock, Watch};
+
+#[derive(Args)]
+pub(crate) struct Gtp {
+    /// Answer with the best judgement where nothing is proved
+    #[arg(long)]
+    pub(crate) guess: bool,
+    #[command(flatten, next_help_heading = "Limits")]
+    pub(crate) limits: Limits,
+    /// Plays to try for a question of capture, under each condition of ko
+    #[arg(long, value_name = "COUNT", default_value_t = tesuji_gtp::PLAYS)]
+    pub(crate) plays: u64,
+}
 
 /// The clock, the lines to come, and the files that a controller names.
 struct Desk {
@@ -65,11 +77,11 @@ struct UntilInterrupt {
 }
 
 impl Observer for UntilInterrupt {
-    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()> {
+    fn pulse(&self, nodes: u64, positions: u64) -> ControlFlow<()> {
         if self.inbox.is_interrupted() { ControlFlow::Break(()) } else { self.watch.pulse(nodes, positions) }
     }
 
-    fn begins(&mut self, stage: Stage) {
+    fn begins(&self, stage: Stage) {
         self.watch.begins(stage);
     }
 

@@ -103,7 +103,7 @@ impl Overrides {
     /// The question of an item, with what the options say. This is the one place where an input becomes a question.
     pub(crate) fn apply(&self, item: &Item) -> Result<Asked, InputError> {
         let Said { draft, lines, record, notes } = self.said(item)?;
-        let mut question = solver::question(draft, &lines, &mut unhurried())?;
+        let mut question = solver::question(draft, &lines, &unhurried())?;
         if let Some(quantifier) = self.quantifier {
             let candidates = question.candidates.iter_mut().map(|candidate| &mut candidate.problem);
             for problem in candidates.chain([&mut question.problem]) {
@@ -116,7 +116,7 @@ impl Overrides {
     /// The questions that an item may ask, best first.
     pub(crate) fn candidates(&self, item: &Item) -> Result<Vec<Candidate>, InputError> {
         let Said { draft, lines, .. } = self.said(item)?;
-        Ok(solver::candidates(draft, &lines, &mut unhurried())?)
+        Ok(solver::candidates(draft, &lines, &unhurried())?)
     }
 
     /// Are the questions wanted that may be asked, and no answers?

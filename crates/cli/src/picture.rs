@@ -2,16 +2,62 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use tesuji_draw::{Coordinates, PngError, Style, TerminalStyle, Theme, png, svg, svg_page, terminal as draw};
+use clap::{Args, ValueEnum};
+use tesuji_draw::{self as drawing, PngError, Style, TerminalStyle, png, svg, svg_page, terminal as draw};
 use thiserror::Error;
 
-use crate::arguments::{self, Diagram};
 use crate::exit::Exit;
+use crate::inputs::Inputs;
 use crate::source::{describe, read_all};
 use crate::terminal::{complain, print, warn};
-use crate::view::View;
+use crate::view::{Selection, View};
+
+#[derive(Args)]
+pub(crate) struct Diagram {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+    /// Where to write: .svg, .png or .txt; - for SVG on standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// All positions on one page, so many in a row
+    #[arg(long, value_name = "COLUMNS", num_args = 0..=1, require_equals = true, default_missing_value = "3",
+          value_parser = clap::value_parser!(u16).range(1..=20))]
+    pub(crate) side_by_side: Option<u16>,
+    /// Names of columns and rows
+    #[arg(long, value_enum, default_value_t = Coordinates::Left)]
+    pub(crate) coordinates: Coordinates,
+    /// Paper and ink
+    #[arg(long, value_enum, default_value_t = Theme::Print)]
+    pub(crate) theme: Theme,
+    /// Pixels between two lines of the board
+    #[arg(long, value_name = "PIXELS", default_value_t = 32, value_parser = clap::value_parser!(u16).range(4..=400))]
+    pub(crate) cell: u16,
+    /// PNG pixels for each of those
+    #[arg(long, value_name = "FACTOR", default_value_t = 2.0)]
+    pub(crate) scale: f32,
+    /// The words below the picture [default: who moves, or what is asked]
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
+}
+
+/// Where the names of columns and rows stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Coordinates {
+    None,
+    Left,
+    Around,
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Theme {
+    Print,
+    Wood,
+}
 
 /// Why no picture was written.
 #[derive(Debug, Error)]
@@ -68,13 +114,13 @@ fn write(options: &Diagram, diagrams: &[tesuji_go::Diagram]) -> Result<(), Pictu
     let style = Style {
         cell: options.cell,
         coordinates: match options.coordinates {
-            arguments::Coordinates::None => Coordinates::Hidden,
-            arguments::Coordinates::Left => Coordinates::LeftAndBelow,
-            arguments::Coordinates::Around => Coordinates::Around,
+            Coordinates::None => drawing::Coordinates::Hidden,
+            Coordinates::Left => drawing::Coordinates::LeftAndBelow,
+            Coordinates::Around => drawing::Coordinates::Around,
         },
         theme: match options.theme {
-            arguments::Theme::Print => Theme::Print,
-            arguments::Theme::Wood => Theme::Wood,
+            Theme::Print => drawing::Theme::Print,
+            Theme::Wood => drawing::Theme::Wood,
         },
     };
     let picture = || match options.side_by_side {

@@ -11,7 +11,7 @@ use tesuji_solve::{self as solver, Observer, Options, RefusedProof, Report};
 use crate::source::InputError;
 
 /// Answers a problem; a bug is an error like others.
-pub(crate) fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) -> Result<Report, InputError> {
+pub(crate) fn solve(problem: &Problem, options: &Options, observer: &dyn Observer) -> Result<Report, InputError> {
     let report = guarded(|| solver::solve(problem, options, observer)).map_err(InputError::Bug)?;
     Ok(report?)
 }
@@ -83,7 +83,7 @@ mod tests {
         // An eye in the open.
         let problem: Problem =
             "goal: eye\nto move: black\nsize: 19\n 1 | X!. .\n   +------\n     A B C".parse().unwrap();
-        let refusal = solve(&problem, &Options::default(), &mut solver::Quiet).unwrap_err();
+        let refusal = solve(&problem, &Options::default(), &solver::Quiet).unwrap_err();
         assert!(matches!(refusal, InputError::Refusal(_)), "{refusal}");
     }
 }

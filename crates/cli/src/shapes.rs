@@ -8,14 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use tesuji_draw::{Coordinates, Style, png, svg_page};
 use tesuji_go::{Diagram, PointSet, Size, Symmetry};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_solve::{Moves, Options, Verdict, solve};
 
-use crate::arguments::Shapes;
 use crate::exit::Exit;
 use crate::limits::{is_stopped, stop_on_interrupt, watch};
 use crate::terminal::{complain, print, warn};
@@ -56,6 +56,16 @@ struct Solved {
     /// What happens, in words.
     words: String,
     problem: Problem,
+}
+
+#[derive(Args)]
+pub(crate) struct Shapes {
+    /// The largest shapes; 7 takes some minutes
+    #[arg(long, value_name = "COUNT", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=7))]
+    pub(crate) points: u8,
+    /// Where to write a page of pictures, .svg or .png
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
@@ -135,9 +145,9 @@ enum Place {
 /// Solves a shape for both sides to move.
 fn answer(cells: Cells, place: Place, liberties: usize) -> Solved {
     let problem = problem(&cells, place, liberties);
-    let mut watch = watch(Clock::None, false);
+    let watch = watch(Clock::None, false);
     let options = Options { moves: Moves::None, ..Options::default() };
-    let report = solve(&problem, &options, &mut watch).expect("a shape is a question with all its parts");
+    let report = solve(&problem, &options, &watch).expect("a shape is a question with all its parts");
     drop(watch);
     let verdict = |is_defender| {
         let answer = report.answers.iter().find(|answer| answer.is_defender() == is_defender).expect("both sides move");

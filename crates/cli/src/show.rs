@@ -2,18 +2,32 @@
 
 use std::io;
 
-use serde_json::json;
+use clap::Args;
 use tesuji_draw::{TerminalStyle, terminal as draw};
 use tesuji_problem::Draft;
+use tesuji_tell::text::clean_name;
 
-use crate::arguments::Show;
 use crate::exit::Exit;
-use crate::source::{InputError, read_all};
-use crate::terminal::{clean, complain, print, style, wrap};
-use crate::view::View;
+use crate::inputs::Inputs;
+use crate::json::{Json, print_object};
+use crate::source::read_all;
+use crate::terminal::{Look, clean, print, style, wrap};
+use crate::view::{Selection, View};
 
 /// Oddities of a record that are told on a terminal; a broken file may have a million.
 const MOST_NOTES: usize = 8;
+
+#[derive(Args)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+    #[command(flatten)]
+    pub(crate) json: Json,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
 
 pub(crate) fn run(options: &Show) -> io::Result<Exit> {
     let style = style(&options.look);
@@ -21,26 +35,18 @@ pub(crate) fn run(options: &Show) -> io::Result<Exit> {
     let mut shown = 0;
     for (name, item) in read_all(&options.inputs) {
         match item.and_then(|item| View::of(item, &options.selection)) {
-            Ok(view) if options.json => print(&format!("{}\n", view.json()))?,
+            Ok(view) if options.json.is_on() => print_object(&view.json())?,
             Ok(view) => {
                 print(&in_words(&view, style, shown > 0))?;
                 shown += 1;
             }
             Err(error) => {
                 exit = Exit::Bad;
-                refuse(&name, &error, options.json)?;
+                options.json.complain(&name, &error)?;
             }
         }
     }
     Ok(exit)
-}
-
-fn refuse(name: &str, error: &InputError, as_json: bool) -> io::Result<()> {
-    if as_json {
-        return print(&format!("{}\n", json!({"file": name, "error": error.to_string()})));
-    }
-    complain(name, error);
-    Ok(())
 }
 
 /// A picture with what is to be said above and below it.
@@ -49,7 +55,7 @@ fn in_words(view: &View, style: TerminalStyle, after_another: bool) -> String {
     if after_another {
         lines.push(String::new());
     }
-    let mut head = vec![clean(&view.name).replace('\n', " ")];
+    let mut head = vec![clean_name(&view.name)];
     head.extend(view.moves.filter(|&moves| moves > 0).map(|moves| format!("after move {moves}")));
     head.extend(view.diagram.to_move.map(|color| format!("{color} to move")));
     lines.push(head.join(", "));

@@ -11,7 +11,7 @@ use tesuji_record::sgf::{self, Limits, SgfError, Tree};
 use tesuji_record::{Place, PlaceError, RecordError};
 use thiserror::Error;
 
-use crate::arguments::{Index, Inputs};
+use crate::inputs::{Index, Inputs};
 
 /// Endings of the files that are taken from a folder.
 const ENDINGS: [&str; 4] = ["sgf", "json", "jsonl", "txt"];

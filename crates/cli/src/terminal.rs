@@ -3,11 +3,31 @@
 use std::io::{self, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
+use clap::{Args, ValueEnum};
 use tesuji_draw::TerminalStyle;
 use tesuji_go::{both_ends, excerpt};
+pub(crate) use tesuji_tell::text::{clean, wrap};
 
-use crate::arguments::{Colors, Look};
 use crate::written::about;
+
+/// How a board looks in the terminal.
+#[derive(Args)]
+pub(crate) struct Look {
+    /// Colours and Unicode: auto follows the terminal and `NO_COLOR`
+    #[arg(long, value_enum, default_value_t = Colors::Auto)]
+    pub(crate) color: Colors,
+    /// Plain letters, as in a pipe
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Colors {
+    Auto,
+    Always,
+    Never,
+}
 
 /// Writes to standard output, all of it at once; a reader who closes it early is an error of kind `BrokenPipe`.
 pub(crate) fn print(text: &str) -> io::Result<()> {
@@ -41,11 +61,6 @@ pub(crate) fn warn(message: &str) {
     let _ = writeln!(io::stderr(), "tesuji: {message}");
 }
 
-/// A text from a file without what a terminal would obey: control characters, but for line breaks.
-pub(crate) fn clean(text: &str) -> String {
-    text.chars().map(|letter| if letter.is_control() && letter != '\n' { '\u{fffd}' } else { letter }).collect()
-}
-
 /// Colour and Unicode on a terminal, plain text in a pipe.
 pub(crate) fn style(look: &Look) -> TerminalStyle {
     let stdout = io::stdout();
@@ -76,59 +91,4 @@ const COLUMNS: usize = 80;
 pub(crate) fn width() -> usize {
     let told = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     told.filter(|columns| (40..=120).contains(columns)).unwrap_or(COLUMNS)
-}
-
-/// A text behind a head, its further lines below its first.
-pub(crate) fn hanging(head: &str, text: &str, width: usize) -> String {
-    let indent = head.chars().count();
-    let lines = wrap(text, width.saturating_sub(indent).max(20));
-    let blank = " ".repeat(indent);
-    format!("{head}{}", lines.replace('\n', &format!("\n{blank}"))).trim_end().to_owned()
-}
-
-/// Breaks lines of more than `width` characters at blanks. Shorter ones stay as they are: they may be a drawing.
-pub(crate) fn wrap(text: &str, width: usize) -> String {
-    let mut lines = Vec::new();
-    for paragraph in text.lines() {
-        if paragraph.chars().count() <= width {
-            lines.push(paragraph.trim_end().to_owned());
-            continue;
-        }
-        let indent = &paragraph[..paragraph.len() - paragraph.trim_start().len()];
-        let mut line = indent.to_owned();
-        for word in paragraph.split_whitespace() {
-            let is_begun = line.len() > indent.len();
-            if is_begun && line.chars().count() + 1 + word.chars().count() > width {
-                lines.push(std::mem::replace(&mut line, indent.to_owned()));
-            } else if is_begun {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-        lines.push(line);
-    }
-    lines.join("\n")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn long_lines_break_and_drawings_stay() {
-        assert_eq!(wrap("one two three\n  . X\n  O .", 8), "one two\nthree\n  . X\n  O .");
-        assert_eq!(wrap("  one two three", 9), "  one two\n  three");
-        assert_eq!(wrap("unbreakable", 4), "unbreakable");
-    }
-
-    #[test]
-    fn further_lines_stand_below_the_first() {
-        assert_eq!(hanging("  A1  ", "one two three four five", 26), "  A1  one two three four\n      five");
-        assert_eq!(hanging("  A1  ", "", 26), "  A1");
-    }
-
-    #[test]
-    fn nothing_that_a_terminal_obeys_is_left() {
-        assert_eq!(clean("a\u{1b}[2J\tb\nc\u{7f}"), "a\u{fffd}[2J\u{fffd}b\nc\u{fffd}");
-    }
 }

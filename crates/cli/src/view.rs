@@ -1,5 +1,6 @@
 //! What is shown of an item: a picture, what is asked, and what is to be said about it.
 
+use clap::Args;
 use serde_json::{Value, json};
 use tesuji_go::{Board, Diagram, Window};
 use tesuji_problem::text::Sheet;
@@ -7,8 +8,25 @@ use tesuji_problem::{Draft, Flaw, Flaws, Goal, json as problem_json};
 use tesuji_record::sgf::{NodeId, Tree};
 use tesuji_record::{Numbers, Place, PlaceError, Position, question, solution};
 
-use crate::arguments::Selection;
 use crate::source::{Content, InputError, Item};
+
+/// Which position of each game, and how much of the board.
+#[derive(Args)]
+pub(crate) struct Selection {
+    /// The end of the first line that the file marks as right
+    #[arg(long, conflicts_with_all = ["moves", "node"])]
+    pub(crate) solution: bool,
+    /// Number the moves from this one on [default with --solution: 1]
+    #[arg(long, value_name = "MOVE", num_args = 0..=1, require_equals = true, default_missing_value = "1",
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) numbers: Option<u32>,
+    /// Show the whole board, not only the part around the stones
+    #[arg(long, conflicts_with = "crop")]
+    pub(crate) whole: bool,
+    /// Show only the part around the stones [default in a problem]
+    #[arg(long)]
+    pub(crate) crop: bool,
+}
 
 /// One position, ready to be drawn.
 pub(crate) struct View {

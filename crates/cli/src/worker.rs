@@ -3,17 +3,17 @@
 use std::io::{self, BufRead, Read};
 use std::time::Duration;
 
+use clap::Args;
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use tesuji_go::{both_ends, excerpt};
 use tesuji_problem::json::Form;
 use tesuji_solve::{Moves, solve, with_target};
+use tesuji_tell::json::{self, WANTS, Want};
 
-use crate::arguments::Worker;
 use crate::exit::Exit;
-use crate::limits::watch;
+use crate::limits::{Limits, watch};
 use crate::refused::guarded;
-use crate::reply::{self, WANTS, Want};
 use crate::terminal::print;
 use crate::written::about;
 
@@ -30,6 +30,12 @@ struct LineLimits {
     nodes: Option<u64>,
     ms: Option<f64>,
     mb: Option<u32>,
+}
+
+#[derive(Args)]
+pub(crate) struct Worker {
+    #[command(flatten)]
+    pub(crate) limits: Limits,
 }
 
 pub(crate) fn run(options: &Worker) -> io::Result<Exit> {
@@ -112,8 +118,8 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     let moves = if is_all { Moves::All } else { Moves::None };
     let mut watch = watch(allowed.clock(), true);
     let report = solve(&problem, &allowed.options(moves), &mut watch).map_err(|refusal| refusal.to_string())?;
-    let mut reply = reply::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default());
-    reply::tell_found(&mut reply, (found_target || problem.target.is_empty()).then_some(&report.problem));
+    let mut reply = json::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default());
+    json::add_found(&mut reply, (found_target || problem.target.is_empty()).then_some(&report.problem));
     Ok(reply)
 }
 
@@ -137,5 +143,5 @@ fn want(word: &str) -> Result<Want, String> {
 }
 
 fn error(id: &Value, message: &str) -> Value {
-    json!({"id": id, "status": "error", "error": message, "version": env!("CARGO_PKG_VERSION")})
+    serde_json::json!({"id": id, "status": "error", "error": message, "version": env!("CARGO_PKG_VERSION")})
 }

@@ -27,6 +27,14 @@ impl Color {
         }
     }
 
+    /// The colour as the name of a side in a sentence: `Black`. As a word of its own (`to_string`) it is `black`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::Black => "Black",
+            Color::White => "White",
+        }
+    }
+
     pub(crate) const fn index(self) -> usize {
         self as usize
     }

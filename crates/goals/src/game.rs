@@ -65,7 +65,7 @@ impl<'a, const W: usize> LocalGame<'a, W> {
     }
 
     #[inline]
-    fn judged(&self, view: &View<W>, made: &Made<W>) -> Child<Position<W>, LocalMove> {
+    pub(crate) fn judged(&self, view: &View<W>, made: &Made<W>) -> Child<Position<W>, LocalMove> {
         let end = self.end_after(view, made);
         let verdict = end.map(|end| self.aim.reached_by(end.winner));
         Child { mv: made.mv, position: made.position, verdict, is_firm: end.is_none_or(|end| end.is_firm) }
@@ -75,7 +75,6 @@ impl<'a, const W: usize> LocalGame<'a, W> {
 impl<const W: usize> Game for LocalGame<'_, W> {
     type Position = Position<W>;
     type Move = LocalMove;
-    type Zone = Mask<W>;
 
     #[inline]
     fn node(&self, position: &Position<W>) -> Node {
@@ -104,43 +103,6 @@ impl<const W: usize> Game for LocalGame<'_, W> {
         found
     }
 
-    fn promising(&self, position: &Position<W>, out: &mut Vec<ChildOf<Self>>) -> bool {
-        let view = self.view(position);
-        let first = out.len();
-        if let Some(forced) = self.forced(&view, position) {
-            self.region.make(position, &view.atari, forced.points, |made| {
-                if made.mv != LocalMove::Pass || out.len() == first {
-                    out.push(self.judged(&view, &made));
-                }
-            });
-            if let [Child { mv: LocalMove::Pass, verdict, is_firm, .. }] = &mut out[first..] {
-                *verdict = Some(self.aim.reached_by(position.mover.opponent()));
-                *is_firm = forced.is_firm;
-            }
-            return forced.is_firm;
-        }
-        self.region.make(position, &view.atari, self.region.all, |made| out.push(self.judged(&view, &made)));
-        // A pass of the attacker that captures nothing is answered by another, which ends the game.
-        let is_idle = self.aim == Aim::Capture && position.mover == Side::Attacker && position.ban.is_none();
-        if let Some(Child { mv: LocalMove::Pass, verdict, .. }) = out.last_mut()
-            && is_idle
-            && self.knowledge.forced_attacker
-        {
-            *verdict = Some(Verdict::Prevented);
-        }
-        true
-    }
-
-    #[inline]
-    fn estimate(&self, position: &Position<W>) -> (u32, u32) {
-        self.first_numbers(position)
-    }
-
-    #[inline]
-    fn seems_good(&self, position: &Position<W>, mv: LocalMove) -> bool {
-        self.looks_right(position, mv)
-    }
-
     #[inline]
     fn key(&self, position: &Position<W>) -> Key {
         position.key(self.aim as u8, self.region.span())
@@ -153,31 +115,7 @@ impl<const W: usize> Game for LocalGame<'_, W> {
     }
 
     #[inline]
-    fn is_bound(&self, position: &Position<W>) -> bool {
+    fn depends_on_rank(&self, position: &Position<W>) -> bool {
         position.ban.is_some() && position.threats.spent_by(position.mover).is_none()
-    }
-
-    fn has_zones(&self, verdict: Verdict) -> bool {
-        self.may_have_zones(verdict)
-    }
-
-    fn everything(&self) -> Mask<W> {
-        self.region.all
-    }
-
-    fn zone_of_end(&self, position: &Position<W>) -> Mask<W> {
-        self.rests_of_end(position)
-    }
-
-    fn zone_by_move(&self, position: &Position<W>, mv: LocalMove, after: Mask<W>) -> Mask<W> {
-        self.rests_by_move(position, mv, after)
-    }
-
-    fn zone_around(&self, position: &Position<W>, zone: Mask<W>) -> Mask<W> {
-        self.rests_around(position, zone)
-    }
-
-    fn is_elsewhere(&self, position: &Position<W>, mv: LocalMove, zone: Mask<W>) -> bool {
-        self.is_outside(position, mv, zone)
     }
 }

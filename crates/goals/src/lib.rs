@@ -8,9 +8,9 @@
 //! The rules are those of `docs/local-game.md`; crate `check` has them a second time, from the definitions, and the
 //! tests compare the two move by move.
 
+mod advice;
 mod alive;
 mod ends;
-mod estimate;
 mod eyes;
 mod forced;
 mod game;
@@ -20,7 +20,6 @@ mod mask;
 mod position;
 mod region;
 mod room;
-mod shape;
 mod zone;
 
 pub use ends::Known;

@@ -9,7 +9,7 @@
 //! A zone is made larger until all that happens in it depends on nothing but itself.
 
 use tesuji_problem::Side;
-use tesuji_proof::Verdict;
+use tesuji_proof::{Verdict, Zones};
 
 use crate::game::{Aim, LocalGame};
 use crate::mask::{Index, Mask};
@@ -23,14 +23,19 @@ struct Scene<'a, const W: usize> {
     empty: Mask<W>,
 }
 
-impl<const W: usize> LocalGame<'_, W> {
-    /// In these games, and for these successes, zones are known to be sound.
-    pub(crate) fn may_have_zones(&self, verdict: Verdict) -> bool {
+impl<const W: usize> Zones for LocalGame<'_, W> {
+    type Zone = Mask<W>;
+
+    /// For these aims and verdicts, zones are known to be sound.
+    fn has_zones(&self, verdict: Verdict) -> bool {
         matches!((self.aim, verdict), (Aim::Capture, _) | (Aim::Clean, Verdict::Reached))
     }
 
-    /// What a position rests on in which it is over, or known what comes.
-    pub(crate) fn rests_of_end(&self, position: &Position<W>) -> Mask<W> {
+    fn everything(&self) -> Mask<W> {
+        self.region.all
+    }
+
+    fn zone_of_end(&self, position: &Position<W>) -> Mask<W> {
         let region = self.region;
         let Some(end) = self.end(position) else { return region.all };
         if region.is_captured(position) {
@@ -51,8 +56,7 @@ impl<const W: usize> LocalGame<'_, W> {
         region.target | end.zone | beside | blocks | joined
     }
 
-    /// What a position rests on in which its mover succeeds by a move, after which it rests on `after`.
-    pub(crate) fn rests_by_move(&self, position: &Position<W>, mv: LocalMove, after: Mask<W>) -> Mask<W> {
+    fn zone_by_move(&self, position: &Position<W>, mv: LocalMove, after: Mask<W>) -> Mask<W> {
         let region = self.region;
         let scene = Scene::of(region, position);
         let reaches = self.aim.side() == position.mover;
@@ -68,8 +72,7 @@ impl<const W: usize> LocalGame<'_, W> {
         }
     }
 
-    /// What a position rests on in which its mover fails, if it rests on `zone`.
-    pub(crate) fn rests_around(&self, position: &Position<W>, zone: Mask<W>) -> Mask<W> {
+    fn zone_around(&self, position: &Position<W>, zone: Mask<W>) -> Mask<W> {
         let region = self.region;
         let is_reached = self.aim.side() != position.mover;
         if zone == region.all || (is_reached && position.passes > 0) {
@@ -81,9 +84,8 @@ impl<const W: usize> LocalGame<'_, W> {
         scene.settle_turn(if position.mover == Side::Defender { zone | scene.way_out() } else { zone })
     }
 
-    /// Need a move of a side that fails no answer of its own? One that only waits needs none if the other side may wait,
-    /// too.
-    pub(crate) fn is_outside(&self, position: &Position<W>, mv: LocalMove, zone: Mask<W>) -> bool {
+    /// A move that only waits needs no answer if the other side may wait, too.
+    fn is_elsewhere(&self, position: &Position<W>, mv: LocalMove, zone: Mask<W>) -> bool {
         zone != self.region.all
             && match mv {
                 LocalMove::Play(at) => !zone.contains(at),

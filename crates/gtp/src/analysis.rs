@@ -35,11 +35,11 @@ impl UntilNextLine<'_> {
 }
 
 impl Observer for UntilNextLine<'_> {
-    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()> {
+    fn pulse(&self, nodes: u64, positions: u64) -> ControlFlow<()> {
         if is_called(self.host) { ControlFlow::Break(()) } else { self.watch.pulse(nodes, positions) }
     }
 
-    fn begins(&mut self, stage: Stage) {
+    fn begins(&self, stage: Stage) {
         self.watch.begins(stage);
     }
 
@@ -67,7 +67,7 @@ pub(crate) fn run(
     let mut answered = Vec::new();
     let options = Options { walls: Walls::WithReason, ..engine.settings.limits };
     engine.survey.go_to(engine.game.board());
-    let critical = critical(&mut engine.survey, &options, &mut UntilNextLine::of(host));
+    let critical = critical(&mut engine.survey, &options, &UntilNextLine::of(host));
     for question in questions(engine.game.board(), wish.color, critical) {
         let Some(found) = ask(host, question, &Options { moves: Moves::None, ..options }) else { continue };
         if answered.contains(&found.problem.target) {
@@ -129,7 +129,7 @@ impl Told<'_> {
 }
 
 /// The largest group that lives or dies by who moves first, as far as a glance tells.
-fn critical(survey: &mut Survey, options: &Options, observer: &mut dyn Observer) -> Option<PointSet> {
+fn critical(survey: &mut Survey, options: &Options, observer: &dyn Observer) -> Option<PointSet> {
     let glance = Options { most_nodes: GLANCE.min(options.most_nodes), ..*options };
     let groups = survey.all_groups();
     let is_unsettled = |group: &PointSet| survey.group(group, &glance, observer).status == Status::Unsettled;
@@ -153,6 +153,6 @@ fn ask(host: &dyn Host, draft: Draft, options: &Options) -> Option<Report> {
     if is_called(host) {
         return None;
     }
-    let report = solve(&draft.validate().ok()?, options, &mut UntilNextLine::of(host)).ok()?;
+    let report = solve(&draft.validate().ok()?, options, &UntilNextLine::of(host)).ok()?;
     (!is_called(host)).then_some(report)
 }

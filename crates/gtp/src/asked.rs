@@ -57,13 +57,13 @@ impl Asked {
         // What the side that moves gets is what its move gets.
         let there = if self.told == Told::Code { here } else { (&moved, !self.first) };
         let [of_death, of_life] = if is_attack { [there, here] } else { [here, there] };
-        let (limits, mut watch) = (&engine.settings.limits, engine.host.watch());
+        let (limits, watch) = (&engine.settings.limits, engine.host.watch());
         let mut assumed = Assumptions::default();
         if let Some(k) = dies_with {
-            assumed |= self.fate(of_death, k, Fate::Dies, limits, &mut *watch)?;
+            assumed |= self.fate(of_death, k, Fate::Dies, limits, &*watch)?;
         }
         if let Some(k) = lives_with {
-            assumed |= self.fate(of_life, k, Fate::Lives, limits, &mut *watch)?;
+            assumed |= self.fate(of_life, k, Fate::Lives, limits, &*watch)?;
         }
         Some(assumed)
     }
@@ -89,7 +89,7 @@ impl Asked {
         threats: i8,
         fate: Fate,
         limits: &Options,
-        watch: &mut dyn Observer,
+        watch: &dyn Observer,
     ) -> Option<Assumptions> {
         if board.is_empty(self.stone) {
             return (fate == Fate::Dies).then(Assumptions::default);

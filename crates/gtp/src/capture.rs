@@ -3,9 +3,10 @@
 //! They are about one block, and answered by threats up to an order: see `docs/gtp.md`. Codes are those of `owl`; a 0 of an
 //! attack says that no capture was found, and `tesuji-proven` tells whether that, or the capture, can be proved.
 use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{Finding, First, Options, Watch};
+use tesuji_capture::lambda::{Finding, First, Options};
 use tesuji_go::{Board, Color, Move, Point};
 use tesuji_problem::Side;
+use tesuji_solve::Budget;
 
 use crate::arguments::exactly;
 use crate::asked::{Asked, Told};
@@ -28,12 +29,7 @@ pub(crate) fn options(settings: &Settings) -> Options {
 
 /// Lets the host end what is read from now on.
 pub(crate) fn watch(engine: &mut Engine) {
-    let mut observer = engine.host.watch();
-    let mut nodes = 0;
-    engine.captures.watch = Some(Watch::new(move |plays| {
-        nodes += plays;
-        observer.pulse(nodes, nodes)
-    }));
+    engine.captures.budget = Budget::owning(u64::MAX, engine.host.watch());
 }
 
 /// What an attack is worth.

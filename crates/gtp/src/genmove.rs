@@ -50,7 +50,7 @@ pub(crate) fn cleanup(engine: &mut Engine, words: &[&str]) -> Answer {
     let [side] = exactly(words)?;
     let side = color(side)?;
     let choice = Choice::of(&engine.game, side);
-    let mv = match choice.best(&mut *engine.host.watch()) {
+    let mv = match choice.best(&*engine.host.watch()) {
         Move::Pass => choice.clears().map_or(Move::Pass, Move::Play),
         mv @ Move::Play(_) => mv,
     };
@@ -59,7 +59,7 @@ pub(crate) fn cleanup(engine: &mut Engine, words: &[&str]) -> Answer {
 }
 
 fn choose(engine: &Engine, color: Color) -> Move {
-    Choice::of(&engine.game, color).best(&mut *engine.host.watch())
+    Choice::of(&engine.game, color).best(&*engine.host.watch())
 }
 
 /// Every arrangement of stones so far.
@@ -103,7 +103,7 @@ impl<'a> Choice<'a> {
     }
 
     /// The point that is worth most. Whoever watches may end the searches that settle groups: a move there is always.
-    fn best(&self, watch: &mut dyn Observer) -> Move {
+    fn best(&self, watch: &dyn Observer) -> Move {
         let urgent = self.urgent(watch);
         let worth = |point: Point| {
             let settles: f64 = urgent.iter().filter(|(at, _)| *at == point).map(|(_, worth)| worth).sum();
@@ -131,7 +131,7 @@ impl<'a> Choice<'a> {
     }
 
     /// Moves that capture or save stones, with what that is worth.
-    fn urgent(&self, watch: &mut dyn Observer) -> Vec<(Point, f64)> {
+    fn urgent(&self, watch: &dyn Observer) -> Vec<(Point, f64)> {
         let mut urgent = Vec::new();
         let mut unsettled = Vec::new();
         for block in self.board.blocks() {
@@ -181,7 +181,7 @@ impl<'a> Choice<'a> {
     }
 
     /// The move that decides the life of a small enclosed group, if a short search finds it.
-    fn settles(&self, stone: Point, watch: &mut dyn Observer) -> Option<(Point, f64)> {
+    fn settles(&self, stone: Point, watch: &dyn Observer) -> Option<(Point, f64)> {
         let options = Options { most_nodes: NODES, moves: Moves::None, ..Options::within(4 << 20) };
         let report = owl::ask(self.board, stone, Turn::Both, &options, watch)?;
         let [attacked, defended] = [Side::Attacker, Side::Defender].map(|first| owl::proved(&report, first));

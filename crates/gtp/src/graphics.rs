@@ -36,7 +36,7 @@ impl Shown {
         let first = words.get(1).map_or(Ok(engine.game.to_move()), |word| color(word))?;
         let options = Options { moves, walls: Walls::WithReason, ..engine.settings.limits };
         let board = engine.game.board();
-        let report = ask(board, stone, first.into(), &options, &mut *engine.host.watch());
+        let report = ask(board, stone, first.into(), &options, &*engine.host.watch());
         let group = tesuji_shape::group(board, stone);
         let known = report.filter(|report| report.is_checked() && report.answers[0].grade.is_some());
         engine.is_proven = known.as_ref().is_some_and(|report| report.stands(&report.answers[0]));
@@ -165,12 +165,12 @@ pub(crate) fn status(engine: &mut Engine, _: &[&str]) -> Answer {
     engine.survey.go_to(engine.game.board());
     let mut groups: Vec<(PointSet, Status)> =
         engine.survey.all_groups().into_iter().map(|group| (group, Status::Unknown)).collect();
-    let mut watch = engine.host.watch();
+    let watch = engine.host.watch();
     let limits = engine.settings.limits;
     for nodes in ROUNDS {
         let options = Options { most_nodes: nodes.min(limits.most_nodes), ..limits };
         for (group, status) in groups.iter_mut().filter(|(_, status)| *status == Status::Unknown) {
-            *status = engine.survey.group(group, &options, &mut *watch).status;
+            *status = engine.survey.group(group, &options, &*watch).status;
             let (_, color, _) = DRAWN.iter().find(|(drawn, ..)| drawn == status).expect("each is drawn");
             engine.host.show(&format!("gogui-gfx: {color} {}", list(group.iter())));
         }

@@ -55,7 +55,7 @@ const KOMI: f64 = 7.5;
 const UNDECIDED: &str = "undecided";
 
 /// What lies outside of the protocol: the clock, the lines to come, and files.
-pub trait Host {
+pub trait Host: Send + Sync {
     /// Watches over one question, from now on, and ends it when its time is over or [`Line::is_interrupt`] says so of a
     /// line that has come in.
     fn watch(&self) -> Box<dyn Observer>;

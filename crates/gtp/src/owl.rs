@@ -66,8 +66,8 @@ pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
 
 pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
     let group = Group::of(engine, words)?;
-    let mut watch = engine.host.watch();
-    let [mut attacked, mut defended] = read(engine, &group, [Side::Attacker, Side::Defender], &mut *watch)?;
+    let watch = engine.host.watch();
+    let [mut attacked, mut defended] = read(engine, &group, [Side::Attacker, Side::Defender], &*watch)?;
     if attacked.verdict == Verdict::Alive {
         return Ok("alive".to_owned());
     }
@@ -75,7 +75,7 @@ pub(crate) fn dragon_status(engine: &mut Engine, words: &[&str]) -> Answer {
         return Ok("dead".to_owned());
     }
     for (fate, first) in [(&mut attacked, Side::Attacker), (&mut defended, Side::Defender)] {
-        show_move(engine, &group, first, fate, &mut *watch)?;
+        show_move(engine, &group, first, fate, &*watch)?;
     }
     let name = |mv: Move| mv.to_string().to_uppercase();
     Ok(format!("critical {} {}", name(attacked.mv), name(defended.mv)))
@@ -90,8 +90,8 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
         engine.is_proven = true;
         return Ok("1".to_owned());
     }
-    let mut watch = engine.host.watch();
-    let [fate] = read(engine, &left, [Side::Defender], &mut *watch)?;
+    let watch = engine.host.watch();
+    let [fate] = read(engine, &left, [Side::Defender], &*watch)?;
     Ok(attack_code(fate.verdict).to_string())
 }
 
@@ -100,17 +100,17 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     let [first, place] = exactly(words)?;
     let group = Group::of(engine, &[place])?;
     let moved = group.after(after(engine, group.color, first)?);
-    let mut watch = engine.host.watch();
-    let [fate] = read(engine, &moved, [Side::Attacker], &mut *watch)?;
+    let watch = engine.host.watch();
+    let [fate] = read(engine, &moved, [Side::Attacker], &*watch)?;
     Ok(defence_code(fate.verdict).to_string())
 }
 
 fn fate(engine: &mut Engine, words: &[&str], first: Side) -> Result<Fate, String> {
     let group = Group::of(engine, words)?;
-    let mut watch = engine.host.watch();
-    let [mut fate] = read(engine, &group, [first], &mut *watch)?;
+    let watch = engine.host.watch();
+    let [mut fate] = read(engine, &group, [first], &*watch)?;
     if gets_something(first, fate.verdict) {
-        show_move(engine, &group, first, &mut fate, &mut *watch)?;
+        show_move(engine, &group, first, &mut fate, &*watch)?;
     }
     Ok(fate)
 }
@@ -164,7 +164,7 @@ fn show_move(
     group: &Group,
     first: Side,
     fate: &mut Fate,
-    watch: &mut dyn Observer,
+    watch: &dyn Observer,
 ) -> Result<(), String> {
     if !engine.is_proven || fate.is_shown {
         return Ok(());
@@ -182,8 +182,8 @@ fn show_move(
 
 /// A move that is proved to be worth this code where no line shows one: a pass if the other side's move first comes to the
 /// same, else one of the moves that get most.
-fn find_move(engine: &Engine, group: &Group, first: Side, worth: u8, watch: &mut dyn Observer) -> Option<Move> {
-    let mut ask = |side: Side, options: Options| {
+fn find_move(engine: &Engine, group: &Group, first: Side, worth: u8, watch: &dyn Observer) -> Option<Move> {
+    let ask = |side: Side, options: Options| {
         let report = ask_about(group, group.turn(side), &options, watch)?;
         matches!(report.proof, ProofStatus::Checked { .. }).then_some(report)
     };
@@ -227,7 +227,7 @@ fn read<const N: usize>(
     engine: &mut Engine,
     group: &Group,
     firsts: [Side; N],
-    watch: &mut dyn Observer,
+    watch: &dyn Observer,
 ) -> Result<[Fate; N], String> {
     let options = options(engine, if N == 1 { Depth::Verdict } else { Depth::Standing });
     let turn = if let [first] = firsts[..] { group.turn(first) } else { Turn::Both };
@@ -290,7 +290,7 @@ pub(crate) fn ask(
     stone: Point,
     turn: Turn,
     options: &Options,
-    observer: &mut dyn Observer,
+    observer: &dyn Observer,
 ) -> Option<Report> {
     let stones = tesuji_shape::group(board, stone);
     let group = Group { board: board.clone(), stones, color: board.stone(stone)? };
@@ -298,7 +298,7 @@ pub(crate) fn ask(
 }
 
 /// The same of a group. Where one side moves first, a ko that it may not retake is not retaken.
-fn ask_about(group: &Group, turn: Turn, options: &Options, observer: &mut dyn Observer) -> Option<Report> {
+fn ask_about(group: &Group, turn: Turn, options: &Options, observer: &dyn Observer) -> Option<Report> {
     let ban = group.board.ban().filter(|(color, _)| turn.color() == Some(*color));
     let draft =
         Draft { goal: Goal::Live, target: group.stones, ko: ban.map(|(_, point)| point), ..draft(&group.board, turn) };

@@ -43,6 +43,14 @@ impl Certainty {
             other => other.word(),
         }
     }
+
+    /// The certainty of a claim in words, with what the claim takes for granted.
+    pub fn told(self, assumptions: &Assumptions, board: &Board, defender: Color) -> String {
+        match self {
+            Certainty::Proved | Certainty::ProvedIf => assumptions.told(board, Some(defender)),
+            other => other.to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Certainty {
@@ -105,7 +113,7 @@ impl Assumption {
                 both.join(" and ")
             }
             Assumption::OpenGround(points) => {
-                let who = defender.map_or("the target".to_owned(), capital);
+                let who = defender.map_or("the target", Color::name);
                 format!("{who} is out at {}", listed(&points.iter().collect::<Vec<_>>(), "or"))
             }
             Assumption::MoreNeverHurts => "more liberties never hurt".to_owned(),
@@ -166,7 +174,7 @@ impl BitOrAssign for Assumptions {
 fn stones_at(board: &Board, color: Color, stones: PointSet) -> Option<String> {
     let blocks = board.blocks().filter(|block| block.color() == color);
     let those: Vec<Point> = blocks.filter_map(|block| block.stones().find(|&stone| stones.contains(stone))).collect();
-    let who = capital(color);
+    let who = color.name();
     match &those[..] {
         [] => None,
         [one] if board.block(*one).is_some_and(|block| block.stones().count() == 1) => {
@@ -186,13 +194,6 @@ fn listed(points: &[Point], last: &str) -> String {
         [one] => one.clone(),
         [init @ .., end] => format!("{} {last} {end}", init.join(", ")),
         [] => String::new(),
-    }
-}
-
-fn capital(color: Color) -> String {
-    match color {
-        Color::Black => "Black".to_owned(),
-        Color::White => "White".to_owned(),
     }
 }
 

@@ -8,7 +8,8 @@
 //! prevented    a set that play cannot leave: cycles are welcome
 //! ```
 //!
-//! [`Game`] is the rules of such a game, [`Proof`] the list of positions that settles it.
+//! [`Game`] is the rules of such a game, [`Proof`] the list of positions that settles it. What only helps a search is
+//! apart: [`Advice`], and [`Zones`], which also make proofs short.
 
 use std::fmt::Debug;
 use std::ops::BitOr;
@@ -81,14 +82,12 @@ pub struct Child<P, M> {
 /// A child in a game.
 pub type ChildOf<G> = Child<<G as Game>::Position, <G as Game>::Move>;
 
-/// The rules of a game of reaching and preventing.
+/// The rules of a game of reaching and preventing: what is true.
 pub trait Game {
     /// Everything that the future depends on, small enough to be copied.
     type Position: Copy + Debug;
     /// What a side does in its turn.
     type Move: Copy + Eq + Debug;
-    /// A part of a position, that a verdict may rest on alone. The default one is nothing.
-    type Zone: Copy + Eq + Debug + Default + BitOr<Output = Self::Zone>;
 
     /// Whose turn it is.
     fn node(&self, position: &Self::Position) -> Node;
@@ -106,25 +105,6 @@ pub trait Game {
         children.into_iter().find(|child| child.mv == mv)
     }
 
-    /// Those of the [children](Game::children) that a search has to look at: what is left out is lost for the side to
-    /// move if all the others are. There is always one, and it may have a verdict that a look ahead has given it. Says
-    /// whether the same may be left out at every [rank](Game::rank).
-    fn promising(&self, position: &Self::Position, out: &mut Vec<ChildOf<Self>>) -> bool {
-        self.children(position, out);
-        true
-    }
-
-    /// How much the side to move has left to show that it succeeds, and how much the other side: a guess that steers a
-    /// search, and never decides. 1 or more each.
-    fn estimate(&self, _: &Self::Position) -> (u32, u32) {
-        (1, 1)
-    }
-
-    /// Does a move look better than others at a glance? Another guess that steers a search.
-    fn seems_good(&self, _: &Self::Position, _: Self::Move) -> bool {
-        true
-    }
-
     /// The position without its rank.
     fn key(&self, position: &Self::Position) -> Key;
 
@@ -134,36 +114,64 @@ pub trait Game {
     fn rank(&self, position: &Self::Position) -> Rank;
 
     /// Might the side to move have more moves if the same position had another rank? If not, and if no move leads to
-    /// another rank, what is found here holds at all of them.
-    fn is_bound(&self, _: &Self::Position) -> bool {
+    /// another rank, a verdict of this position holds at all of them.
+    fn depends_on_rank(&self, _: &Self::Position) -> bool {
+        true
+    }
+}
+
+/// What helps a search of a [`Game`], and changes no verdict.
+pub trait Advice: Game {
+    /// Those of the [children](Game::children) that a search has to look at: what is left out is lost for the side to
+    /// move if all the others are. There is always one, and it may have a verdict from a look ahead. Returns whether the
+    /// same may be left out at every [rank](Game::rank).
+    fn promising(&self, position: &Self::Position, out: &mut Vec<ChildOf<Self>>) -> bool {
+        self.children(position, out);
         true
     }
 
-    /// May a verdict rest on less than everything? If so, it holds of every position that is the same within its zone.
+    /// First proof and disproof numbers of a position: how much the side to move has left to show that it succeeds, and
+    /// how much the other side. A guess, 1 or more each.
+    #[doc(alias = "heuristic initialization")]
+    fn estimate(&self, _: &Self::Position) -> (u32, u32) {
+        (1, 1)
+    }
+}
+
+/// The parts of a position that its verdict depends on. The verdict holds of every position that is the same within its
+/// zone. (`docs/zones.md`)
+///
+/// A game that knows no zones has [`Everything`] and the methods that are given here.
+#[doc(alias = "relevance zone")]
+pub trait Zones: Game {
+    /// A part of a position. The default one is nothing.
+    type Zone: Copy + Eq + Debug + Default + BitOr<Output = Self::Zone>;
+
+    /// May a zone of this verdict be less than everything?
     fn has_zones(&self, _: Verdict) -> bool {
         false
     }
 
-    /// The zone of what rests on everything.
+    /// The whole position.
     fn everything(&self) -> Self::Zone;
 
-    /// What a position rests on whose verdict is known without its moves.
+    /// The zone of a position whose verdict is known without its moves.
     fn zone_of_end(&self, _: &Self::Position) -> Self::Zone {
         self.everything()
     }
 
-    /// What a position rests on whose side to move succeeds by a move, after which it rests on `after`.
+    /// The zone of a position whose side to move succeeds by a move, from the zone `after` it.
     fn zone_by_move(&self, _: &Self::Position, _: Self::Move, _after: Self::Zone) -> Self::Zone {
         self.everything()
     }
 
-    /// The least that a position rests on whose side to move fails, where it rests on `zone`: that and what it takes
-    /// that no move [elsewhere](Game::is_elsewhere) changes anything in it.
+    /// The least zone of a position whose side to move fails, where the answers to its moves need `zone`: that, and what
+    /// it takes that no move [elsewhere](Zones::is_elsewhere) changes anything in it.
     fn zone_around(&self, _: &Self::Position, _zone: Self::Zone) -> Self::Zone {
         self.everything()
     }
 
-    /// Need a move of a side that fails no answer of its own, in a position that rests on `zone`?
+    /// Is a move of a side that fails without effect in `zone`, so that it needs no answer of its own?
     fn is_elsewhere(&self, _: &Self::Position, _: Self::Move, _zone: Self::Zone) -> bool {
         false
     }
@@ -188,7 +196,7 @@ pub struct Step<P, M, Z> {
     pub position: P,
     /// What the side plays that has something to show; `None` where the other side moves, and all its moves are met.
     pub mv: Option<M>,
-    /// What it rests on: the step stands for every position that is the same there.
+    /// The step stands for every position that is the same in this zone.
     pub zone: Z,
 }
 
@@ -196,7 +204,7 @@ pub struct Step<P, M, Z> {
 ///
 /// Reached: each step leads to ends and to earlier steps. Prevented: each step leads to ends and to steps. A step
 /// stands for its position at every rank at which its verdict [holds](Verdict::holds_from) too. Moves that are
-/// [elsewhere](Game::is_elsewhere) need no step.
+/// [elsewhere](Zones::is_elsewhere) need no step.
 #[derive(Clone, Debug)]
 pub struct Proof<P, M, Z> {
     /// Who succeeds at every step.
@@ -206,7 +214,7 @@ pub struct Proof<P, M, Z> {
 }
 
 /// A proof in a game.
-pub type ProofOf<G> = Proof<<G as Game>::Position, <G as Game>::Move, <G as Game>::Zone>;
+pub type ProofOf<G> = Proof<<G as Game>::Position, <G as Game>::Move, <G as Zones>::Zone>;
 
 /// A step in a game.
-pub type StepOf<G> = Step<<G as Game>::Position, <G as Game>::Move, <G as Game>::Zone>;
+pub type StepOf<G> = Step<<G as Game>::Position, <G as Game>::Move, <G as Zones>::Zone>;

@@ -188,7 +188,7 @@ mod tests {
         let problem = |goal: &str, mover: &str| -> Problem {
             format!("goal: {goal}\nto move: {mover}\nX!. .\n. O .").parse().unwrap()
         };
-        let words = |goal, mover| in_words(&problem(goal, mover));
+        let words = |goal, mover| problem(goal, mover).in_words();
         assert_eq!(words("live", "black"), "Black to live");
         assert_eq!(words("live", "white"), "White to kill");
         assert_eq!(words("capture", "black"), "Black to escape");

@@ -1,4 +1,4 @@
-//! How much a search may do, how much it did, and who watches.
+//! How much a search may do, how much it did, and who may stop it.
 
 use std::ops::{AddAssign, ControlFlow, Sub};
 use std::time::Duration;
@@ -6,8 +6,8 @@ use std::time::Duration;
 /// Nodes between two looks at the observer: a fraction of a millisecond.
 const PULSE: u64 = 1024;
 
-/// The part of all limits, one in so many, that is kept for putting a proof together. A verdict that there is no time left
-/// to prove is worth less than an honest unknown.
+/// The share of all limits that is kept for building a proof: 1/5. A verdict that there is no time left to prove is worth
+/// less than an honest unknown.
 const PROOF_SHARE: u32 = 5;
 
 /// What is being done for an answer, in this order.
@@ -17,28 +17,28 @@ pub enum Stage {
     Asking,
     /// Finding out what is true.
     Searching,
-    /// Putting the proof together.
+    /// Building the proof.
     Proving,
-    /// Having it followed by somebody else.
+    /// Having it checked.
     Checking,
-    /// Telling.
+    /// Reporting.
     Done,
 }
 
 impl Stage {
-    /// Until when this stage may go on, where all together may take so long.
+    /// The part of the time for everything by which this stage has to end.
     pub fn share(self, time: Duration) -> Duration {
         if self == Stage::Searching { time / PROOF_SHARE * (PROOF_SHARE - 1) } else { time }
     }
 }
 
-/// Watches a search, and may stop it.
-pub trait Observer {
+/// Watches a search, and may stop it. Each question may have its own, and several threads may share one.
+pub trait Observer: Send + Sync {
     /// Called every thousand nodes or so.
-    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()>;
+    fn pulse(&self, nodes: u64, positions: u64) -> ControlFlow<()>;
 
     /// Called when a stage begins.
-    fn begins(&mut self, _: Stage) {}
+    fn begins(&self, _: Stage) {}
 
     /// How much of the time is over, from 0 to 1; 0 where there is no limit.
     fn time_used(&self) -> f64 {
@@ -51,7 +51,7 @@ pub trait Observer {
 pub struct Quiet;
 
 impl Observer for Quiet {
-    fn pulse(&mut self, _: u64, _: u64) -> ControlFlow<()> {
+    fn pulse(&self, _: u64, _: u64) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
@@ -59,9 +59,9 @@ impl Observer for Quiet {
 /// What searches cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cost {
-    /// Nodes expanded, again and again included.
+    /// Nodes expanded, each time counted.
     pub nodes: u64,
-    /// Nodes expanded again, as far as the memory knows.
+    /// Nodes expanded again, as far as the table knows.
     pub again: u64,
     /// Positions looked at: the children of the nodes.
     pub positions: u64,
@@ -109,6 +109,21 @@ impl Sub for Cost {
     }
 }
 
+/// An observer, borrowed or owned.
+enum Watcher<'o> {
+    Borrowed(&'o dyn Observer),
+    Owned(Box<dyn Observer>),
+}
+
+impl Watcher<'_> {
+    fn get(&self) -> &dyn Observer {
+        match self {
+            Watcher::Borrowed(observer) => *observer,
+            Watcher::Owned(observer) => &**observer,
+        }
+    }
+}
+
 /// Limits and costs of one or several searches together.
 pub struct Budget<'o> {
     /// What was spent.
@@ -116,9 +131,9 @@ pub struct Budget<'o> {
     most_nodes: u64,
     /// The limit of this stage.
     most_here: u64,
-    /// Where the search makes a pause, to look at something else.
+    /// Nodes at which the search pauses, so that something else has its turn.
     pause: u64,
-    observer: &'o mut dyn Observer,
+    observer: Watcher<'o>,
     /// The part of the time by which it is over, from 0 to 1, and whether it is.
     until: f64,
     is_late: bool,
@@ -130,7 +145,16 @@ pub struct Budget<'o> {
 
 impl<'o> Budget<'o> {
     /// Up to `most_nodes`, watched by an observer.
-    pub fn new(most_nodes: u64, observer: &'o mut dyn Observer) -> Budget<'o> {
+    pub fn new(most_nodes: u64, observer: &'o dyn Observer) -> Budget<'o> {
+        Budget::watched(most_nodes, Watcher::Borrowed(observer))
+    }
+
+    /// Up to `most_nodes`, watched by an observer of its own.
+    pub fn owning(most_nodes: u64, observer: Box<dyn Observer>) -> Budget<'static> {
+        Budget::watched(most_nodes, Watcher::Owned(observer))
+    }
+
+    fn watched(most_nodes: u64, observer: Watcher<'o>) -> Budget<'o> {
         Budget {
             cost: Cost::default(),
             most_nodes,
@@ -150,19 +174,19 @@ impl<'o> Budget<'o> {
     pub fn begin(&mut self, stage: Stage) {
         let reserve = if stage == Stage::Searching { self.most_nodes / u64::from(PROOF_SHARE) } else { 0 };
         self.most_here = self.most_nodes - reserve;
-        self.observer.begins(stage);
+        self.observer.get().begins(stage);
         (self.until, self.is_late, self.is_stopped) = (f64::INFINITY, false, false);
     }
 
-    /// Lets the searches that follow have so many nodes together, and no more until the next call; `None` lifts it.
+    /// Gives the searches that follow this number of nodes together, until the next call; `None` lifts the limit.
     pub fn pause_after(&mut self, nodes: Option<u64>) {
         self.pause = nodes.map_or(u64::MAX, |nodes| self.cost.nodes.saturating_add(nodes));
     }
 
-    /// Spends at most so many of its nodes on something of its own, and no more once this part of all time is over.
+    /// Spends at most this number of its nodes on `work`, and nothing more once this part of all time is over.
     pub fn within<T>(&mut self, nodes: u64, until: f64, work: impl FnOnce(&mut Budget) -> T) -> T {
         let left = self.most_here.saturating_sub(self.cost.nodes);
-        let mut part = Budget::new(nodes.min(left), &mut *self.observer);
+        let mut part = Budget::new(nodes.min(left), self.observer.get());
         (part.until, part.is_late, part.is_stopped) = (until.min(self.until), self.is_late, self.is_stopped);
         let done = work(&mut part);
         let (cost, is_stopped, was_stopped) = (part.cost, part.is_stopped, part.was_stopped);
@@ -174,15 +198,15 @@ impl<'o> Budget<'o> {
 
     /// How much of the nodes or of the time is used up, whichever is more, from 0 to 1.
     pub fn used(&self) -> f64 {
-        (self.cost.nodes as f64 / self.most_nodes.max(1) as f64).max(self.observer.time_used())
+        (self.cost.nodes as f64 / self.most_nodes.max(1) as f64).max(self.observer.get().time_used())
     }
 
-    /// How many nodes there are in all.
+    /// The limit on nodes.
     pub fn most_nodes(&self) -> u64 {
         self.most_nodes
     }
 
-    /// Has a limit been met for good?
+    /// Has a limit been reached for good?
     pub fn is_over(&self) -> bool {
         self.is_stopped || self.is_late || self.cost.nodes >= self.most_here
     }
@@ -197,12 +221,12 @@ impl<'o> Budget<'o> {
         self.is_stopped
     }
 
-    /// Has a limit been met, or has the observer said stop, or is it time for a pause? Then every search ends.
+    /// Has a limit been reached, or has the observer said stop, or is it time for a pause? Then every search ends.
     pub fn is_spent(&self) -> bool {
         self.is_over() || self.cost.nodes >= self.pause
     }
 
-    /// Looks at the observer now and then, where no nodes are counted.
+    /// Asks the observer now and then, where no nodes are counted.
     #[inline]
     pub(crate) fn idle(&mut self) {
         self.idled += 1;
@@ -211,7 +235,7 @@ impl<'o> Budget<'o> {
         }
     }
 
-    /// Counts a node with so many children.
+    /// Counts a node with this number of children.
     #[inline]
     pub(crate) fn spend(&mut self, children: usize) {
         self.cost.nodes += 1;
@@ -221,7 +245,7 @@ impl<'o> Budget<'o> {
         }
     }
 
-    /// Counts what is no search, and takes as long as so many nodes.
+    /// Counts work that is no search of this kind, and takes as long as this number of nodes.
     pub fn spend_as(&mut self, nodes: u64) {
         let before = self.cost.nodes;
         self.cost.nodes += nodes;
@@ -230,36 +254,39 @@ impl<'o> Budget<'o> {
         }
     }
 
-    /// Has the observer something to say, and what time is it?
+    /// Asks the observer whether to go on, and for the time. Once it has said stop, it is not asked again in this stage.
     fn look_up(&mut self) {
-        self.is_stopped |= self.observer.pulse(self.cost.nodes, self.cost.positions).is_break();
+        let observer = self.observer.get();
+        self.is_stopped = self.is_stopped || observer.pulse(self.cost.nodes, self.cost.positions).is_break();
+        self.is_late |= observer.time_used() > self.until;
         self.was_stopped |= self.is_stopped;
-        self.is_late |= self.observer.time_used() > self.until;
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
     use super::*;
 
     /// A look at it takes a tenth of the time.
-    struct Hurried(u32);
+    struct Hurried(AtomicU32);
 
     impl Observer for Hurried {
-        fn pulse(&mut self, _: u64, _: u64) -> ControlFlow<()> {
-            self.0 += 1;
+        fn pulse(&self, _: u64, _: u64) -> ControlFlow<()> {
+            self.0.fetch_add(1, Ordering::Relaxed);
             ControlFlow::Continue(())
         }
 
         fn time_used(&self) -> f64 {
-            f64::from(self.0) / 10.0
+            f64::from(self.0.load(Ordering::Relaxed)) / 10.0
         }
     }
 
     #[test]
     fn a_part_ends_by_its_time_and_the_whole_goes_on() {
-        let mut observer = Hurried(0);
-        let mut budget = Budget::new(u64::MAX, &mut observer);
+        let observer = Hurried(AtomicU32::new(0));
+        let mut budget = Budget::new(u64::MAX, &observer);
         let spend_all = |budget: &mut Budget| {
             while !budget.is_spent() && budget.cost.nodes < 20 * PULSE {
                 budget.spend(1);
@@ -274,5 +301,34 @@ mod tests {
         let before = budget.cost.nodes;
         budget.within(u64::MAX, 0.75, |part| part.within(u64::MAX, f64::INFINITY, spend_all));
         assert_eq!(budget.cost.nodes - before, 4 * PULSE);
+    }
+
+    /// Stopped by a switch.
+    struct Stop(AtomicBool);
+
+    impl Observer for Stop {
+        fn pulse(&self, _: u64, _: u64) -> ControlFlow<()> {
+            if self.0.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        }
+    }
+
+    /// Two questions run at once, and one of them is stopped from outside.
+    #[test]
+    fn questions_are_stopped_apart() {
+        let stops = [Stop(AtomicBool::new(false)), Stop(AtomicBool::new(false))];
+        let run = |stop: &Stop, nodes: u64| {
+            let mut budget = Budget::new(nodes, stop);
+            while !budget.is_spent() {
+                budget.spend(1);
+            }
+            (budget.was_stopped(), budget.cost.nodes == nodes)
+        };
+        std::thread::scope(|scope| {
+            let endless = scope.spawn(|| run(&stops[0], u64::MAX));
+            let short = scope.spawn(|| run(&stops[1], 100 * PULSE));
+            assert_eq!(short.join().expect("no panic"), (false, true));
+            stops[0].0.store(true, Ordering::Relaxed);
+            assert_eq!(endless.join().expect("no panic"), (true, false));
+        });
     }
 }

@@ -14,61 +14,54 @@
 //! Departures from the figure:
 //!
 //! - The positions of the path are kept beside the table, and moving to one of them is the end of a line in which
-//!   nothing is reached. Such a result leans on the ancestor: see `path`. In the figure a repetition is met by numbers
+//!   nothing is reached. Such a result depends on the ancestor: see `path`. In the figure a repetition is met by numbers
 //!   stored before expanding, and the result is taken for granted.
 //! - A threshold is always above the number it bounds, short of the largest number, so that every visit does
 //!   something. The threshold of a child that is not farther from the root enters a maximum and not a sum: it is that
 //!   of its parent.
 //! - No recursion: a path may be as long as memory allows.
 //!
-//! What else may be done otherwise is a matter of [`Tuning`]. By default thresholds grow with the visits to a node, so
-//! that two children whose numbers push each other to and fro are left behind in the end.
+//! The rest is [`Tuning`]. By default thresholds grow with the visits to a node, so that two children whose numbers keep
+//! overtaking each other are abandoned in the end.
 
+mod repetition;
 mod skip;
 
 use std::collections::HashMap;
 
-use tesuji_proof::{ChildOf, Game, Key, Node, Rank, Verdict};
+use tesuji_proof::{Advice, ChildOf, Key, Node, Rank, Verdict, Zones};
 
 use crate::budget::{Budget, Cost};
 use crate::numbers::{MOST, Number, Numbers, plus};
-use crate::path::{FREE, Lean, Path, Twins};
+use crate::path::{Depth, PATH_FREE, Path, Twins};
+use crate::positions::{FARTHEST, Found, Hashed, Positions};
 use crate::simulate::Scratch;
-use crate::table::{FARTHEST, Found, Hashed, Table};
-use crate::tuning::{Counting, Tuning};
+use crate::tuning::Tuning;
+pub use repetition::Repetition;
 use skip::Skipping;
 
-/// The part of the memory, one in so many, that is for results that lean on ancestors.
+/// The share of the memory for results that depend on ancestors: 1/16.
 const TWIN_SHARE: usize = 16;
 
-/// The same for what settled positions rest on.
+/// The share for the zones of settled positions.
 const ZONE_SHARE: usize = 16;
 
-/// A threshold is raised by one in so many visits to the same node. Smaller is rougher and quicker to leave a quarrel.
+/// Visits to a node by which its thresholds are raised by one. Smaller values abandon two children that keep overtaking
+/// each other sooner, at some loss of precision.
 const PATIENCE: u32 = 64;
 
-/// How deep a path may get that runs in circles where repetitions are not the end of a line.
-const ROUND_AND_ROUND: Lean = 400;
-
-/// Sums of numbers beyond this are not taken at their word: they would soon all be the largest that there is.
+/// Sums from here on are replaced by a maximum: they would soon all be the largest number.
 const LARGE: Number = 1 << 24;
 
-/// The part of the second least delta, one in so many, that a threshold goes beyond it. [Pawlewicz and Lew 2007]
+/// Threshold slack as a fraction of the second least delta: 1/EPSILON. [1+ε; Pawlewicz and Lew 2007]
 const EPSILON: Number = 4;
 
-/// What the side to move has left to show after a move that does not look good, where others begin with 1. More makes the
-/// search slower to see that looks were wrong.
-const PLAIN_MOVE: Number = 2;
-
-/// Children that count where only the best do. Fewer was worse: see `docs/open.md`.
-const WIDEST: usize = 8;
-
-/// What a run gave.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// The truth.
     Solved(Verdict),
-    /// A limit was met, or somebody stopped the search. Numbers are those of the side to move.
+    /// A limit was reached, or the observer stopped the search. Numbers are those of the side to move.
     Unknown(Numbers),
 }
 
@@ -82,60 +75,52 @@ impl Outcome {
     }
 }
 
-/// What searches remember, within a limit. One memory serves several games if their keys differ.
+/// The transposition table and what else searches remember, within a limit. One memory serves several games if their
+/// keys differ.
 #[derive(Debug)]
 pub struct Memory {
-    pub(crate) table: Table,
+    pub(crate) positions: Positions,
     twins: Twins,
     /// Bytes for zones, of which each search keeps its own.
     pub(crate) zone_bytes: usize,
 }
 
 impl Memory {
-    /// Uses up to so many bytes.
+    /// Uses up to this number of bytes.
     pub fn new(bytes: usize) -> Memory {
         let [table, twins, zone_bytes] = shares(bytes);
-        Memory { table: Table::new(table), twins: Twins::new(twins), zone_bytes }
+        Memory { positions: Positions::new(table), twins: Twins::new(twins), zone_bytes }
     }
 
     /// Memory in use.
     pub fn bytes(&self) -> usize {
-        self.table.bytes() + self.twins.bytes()
+        self.positions.table.bytes() + self.twins.bytes()
     }
 
-    /// From here on it uses up to so many bytes, but gives nothing back.
+    /// From here on it uses up to this number of bytes, but gives nothing back.
     pub fn limit(&mut self, bytes: usize) {
         let [table, twins, zone_bytes] = shares(bytes);
-        self.table.limit(table);
+        self.positions.table.limit(table);
         self.twins.limit(twins);
         self.zone_bytes = zone_bytes;
     }
 
     /// Nodes spent below a position, as far as that is remembered.
     pub fn work(&self, key: Key, rank: Rank) -> u32 {
-        self.table.work(key, rank)
+        self.positions.work(key, rank)
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.table.clear();
+        self.positions.table.clear();
         self.twins.clear();
     }
 }
 
-/// The bytes of the table, of results that rest on the path, and of zones.
+/// The bytes of the table, of results that depend on the path, and of zones.
 fn shares(bytes: usize) -> [usize; 3] {
     let (twins, zones) = (bytes / TWIN_SHARE, bytes / ZONE_SHARE);
     [bytes - twins - zones, twins, zones]
-}
-
-/// What becomes of results that rest on the path.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum History {
-    /// They are kept apart from the table: the truth.
-    Minded,
-    /// They are taken for true on every path, as in KM03. **Gives false answers**; to show that it does.
-    Ignored,
 }
 
 /// A position on the path, and where its children lie among the slots.
@@ -156,7 +141,7 @@ struct Frame<P> {
     nodes_before: u64,
     visits: u32,
     /// Would the side to move have more moves at another rank?
-    is_bound: bool,
+    depends_on_rank: bool,
     /// Moves that are left out for now: see `skip`.
     skipping: Skipping,
 }
@@ -178,7 +163,7 @@ struct Slot<P, M> {
 struct Seen {
     /// From the view of the side that moves at the child.
     numbers: Numbers,
-    lean: Lean,
+    depends_on: Depth,
     /// Is it a verdict that holds at every rank?
     is_firm: bool,
     distance: u8,
@@ -187,7 +172,7 @@ struct Seen {
 /// A node judged by its children.
 struct Judged {
     numbers: Numbers,
-    lean: Lean,
+    depends_on: Depth,
     is_firm: bool,
     /// The slot with the least delta, and the least delta of the others.
     best: usize,
@@ -197,53 +182,24 @@ struct Judged {
     distance: u8,
 }
 
-/// The numbers of the children with the least deltas.
-struct Widest {
-    best: [Numbers; WIDEST],
-    count: usize,
-}
-
-impl Widest {
-    fn add(&mut self, numbers: Numbers) {
-        let mut at = self.count.min(WIDEST);
-        self.count = (at + 1).min(WIDEST);
-        if at == WIDEST {
-            at -= 1;
-            if self.best[at].delta <= numbers.delta {
-                return;
-            }
-        }
-        while at > 0 && self.best[at - 1].delta > numbers.delta {
-            self.best[at] = self.best[at - 1];
-            at -= 1;
-        }
-        self.best[at] = numbers;
-    }
-
-    fn sum(&self) -> Number {
-        self.best[..self.count].iter().fold(0, |sum, numbers| plus(sum, numbers.phi))
-    }
-}
-
 /// A search in one game.
-pub struct Search<'a, 'o, G: Game> {
+pub struct Search<'a, 'o, G: Advice + Zones> {
     pub(crate) game: &'a G,
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
     /// Positions that are prevented, with the least rank: those of a proof that is being put together.
     pub(crate) prevented: HashMap<Key, Rank>,
     pub(crate) tuning: Tuning,
-    history: History,
     path: Path,
     frames: Vec<Frame<G::Position>>,
-    /// What settled positions rest on, and whether at every rank.
+    /// The zones of settled positions, and whether they hold at every rank.
     pub(crate) zones: HashMap<(Key, Rank), (G::Zone, bool)>,
     slots: Vec<Slot<G::Position, G::Move>>,
     children: Vec<ChildOf<G>>,
     pub(crate) scratch: Scratch<G>,
 }
 
-impl<'a, 'o, G: Game> Search<'a, 'o, G> {
+impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
     /// A search with this memory within this budget.
     pub fn new(game: &'a G, memory: &'a mut Memory, budget: &'a mut Budget<'o>) -> Search<'a, 'o, G> {
         Search {
@@ -252,7 +208,6 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             budget,
             prevented: HashMap::new(),
             tuning: Tuning::default(),
-            history: History::Minded,
             path: Path::default(),
             frames: Vec::new(),
             zones: HashMap::new(),
@@ -266,12 +221,6 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
     #[must_use]
     pub fn with_tuning(self, tuning: Tuning) -> Search<'a, 'o, G> {
         Search { tuning, ..self }
-    }
-
-    /// The same search with another view of history.
-    #[must_use]
-    pub fn with_history(self, history: History) -> Search<'a, 'o, G> {
-        Search { history, ..self }
     }
 
     /// Who succeeds from a position?
@@ -300,7 +249,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
     /// What the memory has of a position at which the game is not over, and whether it holds at every rank.
     pub(crate) fn remembered(&self, position: &G::Position) -> Option<(Verdict, bool)> {
         let (key, rank, node) = (self.game.key(position), self.game.rank(position), self.game.node(position));
-        let found = self.memory.table.get(Hashed::of(key), rank, node)?;
+        let found = self.memory.positions.get(Hashed::of(key), rank, node)?;
         Some((found.numbers.verdict(node)?, found.is_firm))
     }
 
@@ -315,7 +264,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         if self.budget.is_spent() {
             return (Outcome::Unknown(Numbers::UNKNOWN), None);
         }
-        self.memory.table.begin_search();
+        self.memory.positions.begin_search();
         self.path.clear();
         self.frames.clear();
         self.slots.clear();
@@ -325,8 +274,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             let frame = self.frames.last_mut().expect("the root is open");
             frame.distance = judged.distance;
             let (numbers, thresholds) = (judged.numbers, frame.thresholds);
-            let is_left = numbers.phi >= thresholds.phi || numbers.delta >= thresholds.delta;
-            if !is_left && !numbers.is_settled() && !self.budget.is_spent() {
+            if !numbers.reaches(thresholds) && !numbers.is_settled() && !self.budget.is_spent() {
                 self.descend(&judged);
                 continue;
             }
@@ -362,7 +310,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.path.push(key, rank);
         let mut children = std::mem::take(&mut self.children);
         children.clear();
-        let is_bound = !self.game.promising(position, &mut children) || self.game.is_bound(position);
+        let depends_on_rank = !self.game.promising(position, &mut children) || self.game.depends_on_rank(position);
         debug_assert!(!children.is_empty(), "a game that is not over has a move");
         let first_slot = self.slots.len();
         self.frames.push(Frame {
@@ -376,7 +324,7 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             chosen: first_slot,
             nodes_before: self.budget.cost.nodes,
             visits: 0,
-            is_bound,
+            depends_on_rank,
             skipping: Skipping::None,
         });
         self.budget.spend(children.len());
@@ -385,9 +333,9 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         for child in &children {
             let (key, rank) = (self.game.key(&child.position), self.game.rank(&child.position));
             if child.verdict.is_none() {
-                touched ^= self.memory.table.touch(Hashed::of(key));
+                touched ^= self.memory.positions.table.touch(Hashed::of(key).hash);
             }
-            let seen = Seen { numbers: Numbers::UNKNOWN, lean: FREE, is_firm: false, distance };
+            let seen = Seen { numbers: Numbers::UNKNOWN, depends_on: PATH_FREE, is_firm: false, distance };
             self.slots.push(Slot { mv: child.mv, position: child.position, key, rank, seen, is_skipped: false });
         }
         std::hint::black_box(touched);
@@ -398,9 +346,6 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
                 let (phi, delta) = self.game.estimate(&child.position);
                 seen.numbers = Numbers { phi, delta };
             }
-            if seen.numbers == Numbers::UNKNOWN && self.tuning.shape && !self.game.seems_good(position, child.mv) {
-                seen.numbers.delta = PLAIN_MOVE;
-            }
             self.slots[first_slot + at].seen = seen;
         }
         self.children = children;
@@ -409,30 +354,23 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
     /// What is known of a child of the last position of the path.
     fn look(&self, key: Key, rank: Rank, end: Option<(Verdict, bool)>, node: Node, parent_distance: u8) -> Seen {
         let distance = parent_distance.saturating_add(1);
-        let settled = |verdict: Verdict, lean, is_firm| {
+        let settled = |verdict: Verdict, depends_on, is_firm| {
             let numbers = if verdict.is_won_at(node) { Numbers::WON } else { Numbers::LOST };
-            Seen { numbers, lean, is_firm, distance }
+            Seen { numbers, depends_on, is_firm, distance }
         };
         if let Some((verdict, is_firm)) = end {
-            return settled(verdict, FREE, is_firm);
+            return settled(verdict, PATH_FREE, is_firm);
         }
         let hashed = Hashed::of(key);
-        let found = self.memory.table.get(hashed, rank, node);
+        let found = self.memory.positions.get(hashed, rank, node);
         if let Some(Found { numbers, is_firm, .. }) = found.filter(|found| found.numbers.is_settled()) {
-            return Seen { numbers, lean: FREE, is_firm, distance };
+            return Seen { numbers, depends_on: PATH_FREE, is_firm, distance };
         }
         if !self.prevented.is_empty() && self.prevented.get(&key).is_some_and(|&least| rank >= least) {
-            return settled(Verdict::Prevented, FREE, false);
+            return settled(Verdict::Prevented, PATH_FREE, false);
         }
         if let Some(depth) = self.path.find(hashed, rank) {
-            if !self.tuning.path && self.path.depth() < ROUND_AND_ROUND {
-                // As if the numbers that it must not pass had been stored: it looks bad, and nothing more.
-                let Frame { thresholds, distance: known, .. } = self.frames[depth as usize];
-                let distance = if self.tuning.minimal_distance { known } else { distance };
-                return Seen { numbers: thresholds, lean: FREE, is_firm: false, distance };
-            }
-            // If what is between is firm, the same play repeats at every rank.
-            return settled(Verdict::Prevented, depth, true);
+            return self.repeated(depth, distance, settled);
         }
         if let Some(depth) = self.memory.twins.get(&self.path, hashed, rank) {
             return settled(Verdict::Prevented, depth, false);
@@ -440,7 +378,12 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let unknown = Found { numbers: Numbers::UNKNOWN, distance: None, is_firm: false };
         let Found { numbers, distance: known, .. } = found.unwrap_or(unknown);
         let known = known.filter(|_| self.tuning.minimal_distance);
-        Seen { numbers, lean: FREE, is_firm: false, distance: known.map_or(distance, |known| known.min(distance)) }
+        Seen {
+            numbers,
+            depends_on: PATH_FREE,
+            is_firm: false,
+            distance: known.map_or(distance, |known| known.min(distance)),
+        }
     }
 
     /// Judges the last position of the path by its children. [KM03 §4]
@@ -450,30 +393,26 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let (mut best, mut phi, mut second) = (0, Number::MAX, Number::MAX);
         let (mut far, mut sum, mut far_greatest) = (0, 0, 0);
         let (mut greatest, mut nearest) = (0, FARTHEST);
-        let mut widest = Widest { best: [Numbers::UNKNOWN; WIDEST], count: 0 };
-        let (mut won_lean, mut lost_lean, mut is_lost_firm) = (0, FREE, !frame.is_bound);
+        let (mut won_depends_on, mut lost_depends_on, mut is_lost_firm) = (0, PATH_FREE, !frame.depends_on_rank);
         for (at, Slot { seen, is_skipped, .. }) in slots.iter().enumerate() {
             if *is_skipped {
                 is_lost_firm &= frame.skipping == Skipping::Firm;
                 continue;
             }
-            let Seen { numbers, lean, is_firm, distance } = *seen;
-            if numbers.delta < phi || (numbers.delta == 0 && lean > won_lean) {
+            let Seen { numbers, depends_on, is_firm, distance } = *seen;
+            if numbers.delta < phi || (numbers.delta == 0 && depends_on > won_depends_on) {
                 second = phi;
-                (best, phi, won_lean) = (at, numbers.delta, lean);
+                (best, phi, won_depends_on) = (at, numbers.delta, depends_on);
             } else if numbers.delta < second {
                 second = numbers.delta;
             }
             if numbers.phi == 0 {
-                lost_lean = lost_lean.min(lean);
+                lost_depends_on = lost_depends_on.min(depends_on);
                 is_lost_firm &= is_firm;
             } else if distance > frame.distance {
                 far += 1;
                 sum = plus(sum, numbers.phi);
                 far_greatest = far_greatest.max(numbers.phi);
-                if self.tuning.counting == Counting::Best {
-                    widest.add(numbers);
-                }
             } else {
                 greatest = greatest.max(numbers.phi);
                 nearest = nearest.min(distance);
@@ -483,28 +422,20 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         let is_won = phi == 0;
         let is_lost = phi == Number::MAX;
         let only_near = far == 0 && !is_lost;
-        if self.tuning.counting == Counting::Best {
-            sum = widest.sum();
-        }
-        // Where ways meet again and again, a sum counts the same things over and over: beyond a bound it says nothing.
-        let is_sum = self.tuning.counting != Counting::Greatest && sum < LARGE;
-        let greatest_and_others = plus(far_greatest, far.max(1) - 1);
-        let delta = match self.tuning.counting {
-            Counting::Greatest => greatest_and_others,
-            Counting::Sum | Counting::Best if is_sum => sum,
-            Counting::Sum | Counting::Best => greatest_and_others.max(LARGE),
-        };
+        // Where lines meet again and again, a sum counts the same things many times: beyond a bound it says nothing.
+        let is_sum = sum < LARGE;
+        let delta = if is_sum { sum } else { plus(far_greatest, far.max(1) - 1).max(LARGE) };
         let numbers = match (is_won, is_lost) {
             (true, _) => Numbers::WON,
             (_, true) => Numbers::LOST,
             _ => Numbers { phi, delta: if only_near { greatest } else { delta } },
         };
-        let lean = if is_won { won_lean } else { lost_lean };
+        let depends_on = if is_won { won_depends_on } else { lost_depends_on };
         let winner = &self.slots[best];
         let is_firm = if is_won { winner.seen.is_firm && winner.rank == frame.rank } else { is_lost && is_lost_firm };
         let distance = if only_near { frame.distance.min(nearest) } else { frame.distance };
         let others = if is_sum { sum - self.slots[best].seen.numbers.phi.min(sum) } else { far.max(1) - 1 };
-        Judged { numbers, lean, is_firm, best, second, others, distance }
+        Judged { numbers, depends_on, is_firm, best, second, others, distance }
     }
 
     /// Goes to the child that is best, unless the table has news of it.
@@ -531,32 +462,36 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
         self.open(&slot.position, thresholds, seen.distance);
     }
 
-    /// Takes the last position off the path, keeps what was found, and tells its parent.
+    /// Takes the last position off the path, keeps what was found, and updates its parent.
     fn close(&mut self, judged: &Judged) {
         let frame = self.frames.pop().expect("the root is open");
         let depth = self.path.depth();
         self.path.pop();
         self.slots.truncate(frame.first_slot);
         let numbers = judged.numbers;
-        // Resting on itself or on what is below, it rests on nothing; and so does what is not settled.
-        let is_free = judged.lean >= depth || !numbers.is_settled() || self.history == History::Ignored;
-        let lean = if is_free { FREE } else { judged.lean };
-        if lean == FREE {
+        // What depends on itself or on what is below depends on no path; nor does what is not settled.
+        let is_free = judged.depends_on >= depth || !numbers.is_settled();
+        let depends_on = if is_free { PATH_FREE } else { judged.depends_on };
+        if depends_on == PATH_FREE {
             let work = self.budget.cost.nodes - frame.nodes_before;
             let is_firm = judged.is_firm && self.tuning.firm;
-            let was_known = self.memory.table.put(frame.key, frame.rank, numbers, is_firm, frame.distance, work);
+            let was_known = self.memory.positions.put(frame.key, frame.rank, numbers, is_firm, frame.distance, work);
             self.budget.cost.again += u64::from(was_known);
         } else {
-            debug_assert_eq!(numbers.verdict(frame.node), Some(Verdict::Prevented), "a tree leans on no path");
-            self.memory.twins.put(&self.path, frame.key, frame.rank, lean);
+            debug_assert_eq!(
+                numbers.verdict(frame.node),
+                Some(Verdict::Prevented),
+                "what is reached depends on no path"
+            );
+            self.memory.twins.put(&self.path, frame.key, frame.rank, depends_on);
         }
         if let Some(parent) = self.frames.last() {
             let (chosen, node) = (parent.chosen, parent.node);
-            self.slots[chosen].seen = Seen { numbers, lean, is_firm: judged.is_firm, distance: frame.distance };
+            self.slots[chosen].seen = Seen { numbers, depends_on, is_firm: judged.is_firm, distance: frame.distance };
             if numbers.phi == 0 {
                 self.skip();
             }
-            if numbers.phi == 0 && lean == FREE && self.tuning.simulates_at(node) {
+            if numbers.phi == 0 && depends_on == PATH_FREE && self.tuning.simulates_at(node) {
                 self.try_on_siblings(chosen);
             }
         }
@@ -573,7 +508,8 @@ impl<'a, 'o, G: Game> Search<'a, 'o, G> {
             }
             let position = self.slots[at].position;
             if let Some(is_firm) = self.simulate(&model, &position, node) {
-                self.slots[at].seen = Seen { numbers: Numbers::WON, lean: FREE, is_firm, ..self.slots[at].seen };
+                self.slots[at].seen =
+                    Seen { numbers: Numbers::WON, depends_on: PATH_FREE, is_firm, ..self.slots[at].seen };
             }
         }
     }

@@ -2,29 +2,31 @@
 //!
 //! ```text
 //! Search::decide   position ─▶ Reached, Prevented, or Unknown within the limits      dfpn
-//! Search::prove    positions so decided ─▶ a proof, searched again where it was lost  extract
+//! Search::prove    positions so decided ─▶ a proof, searched again where it was lost  prove
 //! ```
 //!
 //! What makes it right and what makes it quick are apart: [`Memory`] may forget anything at any time and costs only
-//! time; numbers steer and never decide; a result that rests on the path is kept out of the table (`path`).
+//! time; numbers steer and never decide; a result that depends on the path is kept out of the table (`path`).
 
 mod budget;
+mod builder;
 mod dfpn;
-mod extract;
-mod net;
 mod numbers;
 mod path;
+mod positions;
+mod prove;
 mod simulate;
 mod table;
 mod tuning;
-mod zoned;
 
 pub use budget::{Budget, Cost, Observer, Quiet, Simulations, Stage};
-pub use dfpn::{History, Memory, Outcome, Search};
-pub use extract::NoProof;
-pub use numbers::{INFINITE, MOST, Number, Numbers};
-pub use table::{LEAST_BYTES, Table};
-pub use tuning::{Counting, Tuning};
+pub use dfpn::{Memory, Outcome, Repetition, Search};
+pub use numbers::{INFINITE, MOST, Number, Numbers, plus};
+pub use prove::NoProof;
+pub use table::{Entry, Table};
+pub use tuning::Tuning;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod toy;

@@ -1,4 +1,4 @@
-//! Proof and disproof numbers: how much is left to be shown, at least.
+//! Proof and disproof numbers: how much is left to be shown, at least. [Allis 1994; phi and delta: Nagai 2002]
 
 use tesuji_proof::{Node, Verdict};
 
@@ -12,19 +12,19 @@ pub const INFINITE: Number = Number::MAX;
 /// The largest number of a position that is not settled, and what a sum of such numbers is cut down to.
 pub const MOST: Number = INFINITE - 1;
 
-/// The two numbers of a position, seen from the side that moves there.
+/// The two numbers of a position, seen from one side: in df-pn, from the side that moves there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Numbers {
-    /// What the side to move has left to show that it succeeds.
+    /// What this side has left to show that it succeeds: its proof number.
     pub phi: Number,
-    /// What the other side has left.
+    /// What the other side has left: the disproof number of this side.
     pub delta: Number,
 }
 
 impl Numbers {
-    /// Of a position that nothing is known of.
+    /// Of a position of which nothing is known.
     pub const UNKNOWN: Numbers = Numbers { phi: 1, delta: 1 };
-    /// The side to move succeeds.
+    /// This side succeeds.
     pub const WON: Numbers = Numbers { phi: 0, delta: INFINITE };
     /// The other side does.
     pub const LOST: Numbers = Numbers { phi: INFINITE, delta: 0 };
@@ -33,6 +33,12 @@ impl Numbers {
     #[inline]
     pub fn is_settled(self) -> bool {
         self.phi == 0 || self.delta == 0
+    }
+
+    /// Is either number as large as its threshold?
+    #[inline]
+    pub fn reaches(self, thresholds: Numbers) -> bool {
+        self.phi >= thresholds.phi || self.delta >= thresholds.delta
     }
 
     /// Who succeeds, if these are the numbers of a settled position with this side to move.
@@ -46,8 +52,8 @@ impl Numbers {
     }
 }
 
-/// A sum that never says the impossible.
+/// A sum of numbers of positions that are not settled, [`MOST`] at most.
 #[inline]
-pub(crate) fn plus(a: Number, b: Number) -> Number {
+pub fn plus(a: Number, b: Number) -> Number {
     a.saturating_add(b).min(MOST)
 }

@@ -1,26 +1,26 @@
 //! The positions between the root and here: which of them a move repeats, and which disproofs hold only below them.
 //!
 //! A disproof found by running into an ancestor is worth something only while that ancestor is on the path [Kishimoto
-//! and Müller 2004, the graph-history interaction]. How far up it leans is its [`Lean`]:
+//! and Müller 2004, the graph-history interaction]. The depth of the highest such ancestor is kept with it:
 //!
 //! ```text
-//! root ── a ── b ── c ── (a again)     "c is prevented" leans on depth 1. Below a, b, c it may be used again;
-//!                                      when a itself is found to be prevented by it, that leans on nothing above a
+//! root ── a ── b ── c ── (a again)     "c is prevented" depends on depth 1. Below a, b, c it may be used again;
+//!                                      when a itself is found to be prevented by it, that depends on nothing above a
 //!                                      and is true on every path.
 //! ```
 //!
-//! [`Twins`] keeps such results apart from the table, with a hash of the stretch of path they lean on: they are found
+//! [`Twins`] keeps such results apart from the table, with a hash of the stretch of path they depend on: they are found
 //! again only below the same stretch.
 
 use tesuji_proof::{Key, Rank};
 
-use crate::table::{Hashed, hash};
+use crate::positions::{Hashed, hash};
 
-/// The depth of the highest ancestor that a result rests on; [`FREE`] if it rests on none.
-pub(crate) type Lean = u32;
+/// A depth of the path, 0 at the root; of a result, that of the highest ancestor that it depends on, or [`PATH_FREE`].
+pub(crate) type Depth = u32;
 
 /// True on every path.
-pub(crate) const FREE: Lean = Lean::MAX;
+pub(crate) const PATH_FREE: Depth = Depth::MAX;
 
 /// What takes the running hash of a path one step on.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -70,13 +70,13 @@ impl Path {
     }
 
     /// The depth of the last step.
-    pub(crate) fn depth(&self) -> Lean {
-        self.steps.len() as Lean - 1
+    pub(crate) fn depth(&self) -> Depth {
+        self.steps.len() as Depth - 1
     }
 
     /// Where a position stands on the path.
     #[inline]
-    pub(crate) fn find(&self, hashed: Hashed, rank: Rank) -> Option<Lean> {
+    pub(crate) fn find(&self, hashed: Hashed, rank: Rank) -> Option<Depth> {
         let Hashed { key, hash } = hashed;
         let mask = self.places.len() - 1;
         let mut place = hash as usize & mask;
@@ -111,7 +111,7 @@ impl Path {
 #[derive(Clone, Copy, Debug)]
 struct Twin {
     key: Key,
-    /// Of the path from the ancestor that it leans on to the parent.
+    /// Of the path from the ancestor that it depends on to the parent.
     stretch: u64,
     /// How many steps that is; 0 for an empty place.
     length: u32,
@@ -143,9 +143,9 @@ impl Twins {
         self.most_places = self.places.len().max(most_places);
     }
 
-    /// How far up the disproof of a child of the path's last position leans, if one is known here.
+    /// The depth that a disproof of a child of the path's last position depends on, if one is known here.
     #[inline]
-    pub(crate) fn get(&self, path: &Path, hashed: Hashed, rank: Rank) -> Option<Lean> {
+    pub(crate) fn get(&self, path: &Path, hashed: Hashed, rank: Rank) -> Option<Depth> {
         if self.places.is_empty() {
             return None;
         }
@@ -157,9 +157,9 @@ impl Twins {
         holds.then(|| path.depth() + 1 - twin.length)
     }
 
-    pub(crate) fn put(&mut self, path: &Path, key: Key, rank: Rank, lean: Lean) {
-        let length = path.depth() + 1 - lean;
-        let stretch = path.stretch(length).expect("a lean is a depth of the path");
+    pub(crate) fn put(&mut self, path: &Path, key: Key, rank: Rank, depends_on: Depth) {
+        let length = path.depth() + 1 - depends_on;
+        let stretch = path.stretch(length).expect("a depends_on is a depth of the path");
         if self.places.is_empty() || (2 * self.used > self.places.len() && self.places.len() < self.most_places) {
             self.grow();
         }
@@ -193,4 +193,60 @@ impl Twins {
 /// A hash of a position with its rank.
 fn mixed(hash: u64, rank: Rank) -> u64 {
     hash ^ u64::from(rank.cast_unsigned()).wrapping_mul(STEP)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path(keys: &[u128]) -> Path {
+        let mut path = Path::default();
+        path.clear();
+        for &key in keys {
+            path.push(Key(key), 0);
+        }
+        path
+    }
+
+    #[test]
+    fn a_path_knows_its_positions() {
+        // More than fit into the first places.
+        let keys: Vec<u128> = (0..200).collect();
+        let mut path = path(&keys);
+        for (depth, &key) in (0..).zip(&keys) {
+            assert_eq!(path.find(Hashed::of(Key(key)), 0), Some(depth));
+            assert_eq!(path.find(Hashed::of(Key(key)), 1), None, "another rank is another position");
+        }
+        for _ in 0..150 {
+            path.pop();
+        }
+        assert_eq!(path.depth(), 49);
+        let found = keys.iter().filter(|&&key| path.find(Hashed::of(Key(key)), 0).is_some()).count();
+        assert_eq!(found, 50);
+    }
+
+    #[test]
+    fn a_twin_is_found_below_the_same_stretch_alone() {
+        let mut twins = Twins::new(1 << 16);
+        assert_eq!(twins_at(&twins, &path(&[1, 2, 3]), 0), None);
+        // It depends on the 2 at depth 1.
+        twins.put(&path(&[1, 2, 3]), Key(9), 0, 1);
+        for (keys, depends_on) in [
+            (&[1, 2, 3][..], Some(1)),
+            (&[7, 8, 2, 3], Some(2)),
+            (&[2, 3], Some(0)),
+            (&[1, 4, 3], None),
+            (&[2, 1, 3], None),
+            (&[3], None),
+        ] {
+            assert_eq!(twins_at(&twins, &path(keys), 0), depends_on, "{keys:?}");
+        }
+        assert_eq!(twins_at(&twins, &path(&[1, 2, 3]), 1), None, "another rank");
+        twins.clear();
+        assert_eq!(twins_at(&twins, &path(&[1, 2, 3]), 0), None);
+    }
+
+    fn twins_at(twins: &Twins, path: &Path, rank: Rank) -> Option<Depth> {
+        twins.get(path, Hashed::of(Key(9)), rank)
+    }
 }

@@ -8,11 +8,11 @@
 //! Where the other position has an answer that the model has not, or a move of the model is missing in the memory, the
 //! simulation fails. It never rests on a repetition, so what it finds is true on every path.
 
-use tesuji_proof::{ChildOf, Game, Node};
+use tesuji_proof::{Advice, ChildOf, Game, Node, Zones};
 
 use crate::dfpn::Search;
 use crate::numbers::Numbers;
-use crate::table::FARTHEST;
+use crate::positions::FARTHEST;
 
 /// Moves in a row that are borrowed at most: recursion has a depth.
 const DEEPEST: usize = 60;
@@ -31,7 +31,7 @@ impl<G: Game> Default for Scratch<G> {
     }
 }
 
-impl<G: Game> Search<'_, '_, G> {
+impl<G: Advice + Zones> Search<'_, '_, G> {
     /// If the side to move succeeds in `position` by what it does in `model`, where it is known to succeed: does that
     /// hold at every rank?
     pub(crate) fn simulate(&mut self, model: &G::Position, position: &G::Position, node: Node) -> Option<IsFirm> {
@@ -73,7 +73,8 @@ impl<G: Game> Search<'_, '_, G> {
         }
         let nodes_before = self.budget.cost.nodes;
         let first = self.scratch.children.len();
-        let mut is_firm = self.game.promising(position, &mut self.scratch.children) && !self.game.is_bound(position);
+        let mut is_firm =
+            self.game.promising(position, &mut self.scratch.children) && !self.game.depends_on_rank(position);
         let last = self.scratch.children.len();
         self.budget.spend(last - first);
         for at in first..last {
@@ -114,6 +115,6 @@ impl<G: Game> Search<'_, '_, G> {
     fn keep(&mut self, position: &G::Position, numbers: Numbers, is_firm: IsFirm, nodes_before: u64) {
         let (key, rank) = (self.game.key(position), self.game.rank(position));
         let work = self.budget.cost.nodes - nodes_before;
-        self.memory.table.put(key, rank, numbers, is_firm && self.tuning.firm, FARTHEST, work);
+        self.memory.positions.put(key, rank, numbers, is_firm && self.tuning.firm, FARTHEST, work);
     }
 }

@@ -1,183 +1,19 @@
-//! A second game, so that the core stays free of Go: tokens on random graphs, full of cycles.
-//!
-//! Each side in turn moves the token along an arrow; some places are ends. The preventing side also has a few coins:
-//! some arrows are its own and cost one. The number of coins is the rank.
-
-use std::collections::HashMap;
+//! The search and its proofs in the game of [`toy`](crate::toy), compared with a fixed point.
 
 use fastrand::Rng;
-use tesuji_proof::{Child, ChildOf, Everything, Game, Key, Node, ProofOf, Rank, Verdict};
+use tesuji_proof::{Verdict, Zones};
 
-use crate::table::LEAST_BYTES;
-use crate::{Budget, Counting, Memory, Outcome, Quiet, Search, Tuning};
-
-const MOST_COINS: Rank = 2;
-
-struct Token {
-    /// Places of even number belong to the reaching side.
-    arrows: Vec<Vec<Arrow>>,
-    ends: Vec<Option<Verdict>>,
-}
-
-#[derive(Clone, Copy)]
-struct Arrow {
-    to: usize,
-    is_paid: bool,
-}
-
-/// Where the token is, and how many coins are left.
-type Place = (usize, Rank);
-
-impl Token {
-    fn random(random: &mut Rng) -> Token {
-        let count = 2 * random.usize(1..20);
-        let ends = (0..count).map(|_| match random.u8(..8) {
-            0 => Some(Verdict::Reached),
-            1 => Some(Verdict::Prevented),
-            _ => None,
-        });
-        let ends = ends.collect();
-        let arrow = |random: &mut Rng, from: usize| Arrow {
-            // To a place of the other side.
-            to: (2 * random.usize(..count) + usize::from(from.is_multiple_of(2))) % count,
-            is_paid: from % 2 == 1 && random.u8(..5) == 0,
-        };
-        let arrows = (0..count)
-            .map(|from| {
-                let mut arrows: Vec<Arrow> = (0..random.usize(1..4)).map(|_| arrow(random, from)).collect();
-                arrows[0].is_paid = false;
-                arrows
-            })
-            .collect();
-        let token = Token { arrows, ends };
-        if random.bool() { token.in_copies(random) } else { token }
-    }
-
-    /// The same with several copies of each place, and arrows from any copy to any: what is found of one can be borrowed
-    /// for the others. Here and there an arrow is missing.
-    fn in_copies(&self, random: &mut Rng) -> Token {
-        let (copies, count) = (random.usize(2..4), self.ends.len());
-        let mut token = Token { arrows: Vec::new(), ends: Vec::new() };
-        for at in 0..copies * count {
-            let mut arrows = self.arrows[at % count].clone();
-            for arrow in &mut arrows {
-                arrow.to += count * random.usize(..copies);
-            }
-            if random.u8(..8) == 0 {
-                arrows.truncate(1);
-            }
-            token.arrows.push(arrows);
-            token.ends.push(self.ends[at % count]);
-        }
-        token
-    }
-
-    /// All places from which the end can be reached, by trying again until nothing changes.
-    fn reached(&self) -> HashMap<Place, bool> {
-        let all: Vec<Place> =
-            (0..self.ends.len()).flat_map(|at| (0..=MOST_COINS).map(move |coins| (at, coins))).collect();
-        let mut reached: HashMap<Place, bool> =
-            all.iter().map(|&place| (place, self.ends[place.0] == Some(Verdict::Reached))).collect();
-        loop {
-            let before = reached.clone();
-            for place in all.iter().filter(|place| self.ends[place.0].is_none()) {
-                let mut children = Vec::new();
-                self.children(place, &mut children);
-                let mut next = children.iter().map(|child| before[&child.position]);
-                let now = if self.node(place) == Node::Or { next.any(|is| is) } else { next.all(|is| is) };
-                reached.insert(*place, now);
-            }
-            if reached == before {
-                return reached;
-            }
-        }
-    }
-
-    /// The rules of proofs, read strictly.
-    fn refuses(&self, proof: &ProofOf<Token>, roots: &[Place]) -> Option<String> {
-        let mut standing: Vec<Place> = Vec::new();
-        if proof.verdict == Verdict::Prevented {
-            standing = proof.steps.iter().map(|step| step.position).collect();
-        }
-        let stands = |standing: &[Place], place: Place| {
-            standing.iter().any(|&(at, coins)| at == place.0 && proof.verdict.holds_from(coins, place.1))
-        };
-        for step in &proof.steps {
-            let mut children = Vec::new();
-            self.children(&step.position, &mut children);
-            let holds = |child: &ChildOf<Token>| match child.verdict {
-                Some(verdict) => verdict == proof.verdict,
-                None => stands(&standing, child.position),
-            };
-            let is_won_here = proof.verdict.is_won_at(self.node(&step.position));
-            let is_met = match step.mv {
-                Some(mv) => is_won_here && children.iter().any(|child| child.mv == mv && holds(child)),
-                None => !is_won_here && children.iter().all(holds),
-            };
-            if !is_met {
-                return Some(format!("{step:?}"));
-            }
-            standing.push(step.position);
-        }
-        let missing = roots.iter().find(|&&root| self.verdict(&root).is_none() && !stands(&standing, root));
-        missing.map(|root| format!("no proof of {root:?}"))
-    }
-}
-
-impl Game for Token {
-    type Position = Place;
-    type Move = usize;
-    type Zone = Everything;
-
-    fn everything(&self) -> Everything {
-        Everything
-    }
-
-    fn node(&self, &(at, _): &Place) -> Node {
-        if at % 2 == 0 { Node::Or } else { Node::And }
-    }
-
-    fn verdict(&self, &(at, _): &Place) -> Option<Verdict> {
-        self.ends[at]
-    }
-
-    fn children(&self, &(at, coins): &Place, out: &mut Vec<ChildOf<Token>>) {
-        for (mv, arrow) in self.arrows[at].iter().enumerate() {
-            if arrow.is_paid && coins == 0 {
-                continue;
-            }
-            let position = (arrow.to, coins - Rank::from(arrow.is_paid));
-            out.push(Child { mv, position, verdict: self.ends[arrow.to], is_firm: true });
-        }
-    }
-
-    fn key(&self, &(at, _): &Place) -> Key {
-        Key(at as u128)
-    }
-
-    fn rank(&self, &(_, coins): &Place) -> Rank {
-        coins
-    }
-
-    fn seems_good(&self, &(at, _): &Place, mv: usize) -> bool {
-        (at + mv).is_multiple_of(2)
-    }
-
-    fn is_bound(&self, &(at, coins): &Place) -> bool {
-        coins == 0 && self.arrows[at].iter().any(|arrow| arrow.is_paid)
-    }
-}
+use crate::toy::{Arrow, At, MOST_COINS, Place, Token};
+use crate::{Budget, Memory, NoProof, Outcome, Quiet, Repetition, Search, Tuning};
 
 /// Any way of searching, but for the patience that keeps it from running in circles.
 fn any_tuning(random: &mut Rng) -> Tuning {
     Tuning {
-        path: random.u8(..4) > 0,
+        repetition: if random.u8(..4) > 0 { Repetition::Prevents } else { Repetition::Thresholds },
         minimal_distance: random.bool(),
         epsilon: random.bool(),
         patience: true,
-        counting: [Counting::Sum, Counting::Greatest, Counting::Best][random.usize(..3)],
         estimates: random.bool(),
-        shape: random.bool(),
         firm: random.bool(),
         simulation: random.bool(),
         dual_simulation: random.bool(),
@@ -189,21 +25,22 @@ fn any_tuning(random: &mut Rng) -> Tuning {
 #[test]
 fn random_graphs_are_decided_and_proved() {
     let mut random = Rng::with_seed(3);
-    let (mut reached, mut prevented, mut endless) = (0, 0, 0);
-    for _ in 0..20_000 {
+    let (mut endless, mut proved, mut in_zones) = (0, [0, 0], [0, 0]);
+    for _ in 0..10_000 {
         let game = Token::random(&mut random);
         let truth = game.reached();
-        let mut memory = Memory::new(LEAST_BYTES);
-        let mut quiet = Quiet;
-        let mut budget = Budget::new(20_000, &mut quiet);
+        let mut memory = Memory::new(0);
+        let mut budget = Budget::new(20_000, &Quiet);
         let tuning = any_tuning(&mut random);
+        let is_complete = tuning.minimal_distance && tuning.repetition == Repetition::Prevents;
         let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(tuning);
         let mut roots = [Vec::new(), Vec::new()];
         for _ in 0..4 {
-            let root = (random.usize(..game.ends.len()), random.i8(0..=MOST_COINS));
+            let place = random.usize(..game.places.len());
+            let root = At { place, coins: random.i8(0..=MOST_COINS), lit: random.u8(..1 << game.lamps) };
             let verdict = if truth[&root] { Verdict::Reached } else { Verdict::Prevented };
             let outcome = search.decide(&root);
-            if !(tuning.minimal_distance && tuning.path) && matches!(outcome, Outcome::Unknown(_)) {
+            if !is_complete && matches!(outcome, Outcome::Unknown(_)) {
                 // Numbers that add up along circles may grow beyond all bounds: that is what minimal distances are for.
                 endless += 1;
                 continue;
@@ -211,31 +48,137 @@ fn random_graphs_are_decided_and_proved() {
             assert_eq!(outcome, Outcome::Solved(verdict), "{root:?} by {tuning:?}");
             roots[verdict as usize].push(root);
         }
-        for (verdict, roots) in [Verdict::Reached, Verdict::Prevented].into_iter().zip(&roots) {
+        for verdict in [Verdict::Reached, Verdict::Prevented] {
+            let roots = &roots[verdict as usize];
             match search.prove(roots, verdict, usize::MAX) {
-                Ok(proof) => assert_eq!(game.refuses(&proof, roots), None),
-                Err(_) => assert!(!tuning.minimal_distance || !tuning.path, "the budget is large"),
+                Ok(proof) => {
+                    assert_eq!(game.refuses(&proof, roots), None, "by {tuning:?}");
+                    proved[verdict as usize] += proof.steps.len();
+                    let is_zoned = |zone| zone != game.everything();
+                    in_zones[verdict as usize] += proof.steps.iter().filter(|step| is_zoned(step.zone)).count();
+                }
+                Err(_) => assert!(!is_complete, "the budget is large"),
             }
         }
-        reached += roots[0].len();
-        prevented += roots[1].len();
     }
-    assert!(reached > 1_000 && prevented > 1_000, "{reached} reached, {prevented} prevented");
-    assert!(0 < endless && endless < 20_000, "{endless} endless");
+    assert!(proved.iter().all(|&steps| steps > 10_000), "{proved:?} steps");
+    assert!(in_zones.iter().all(|&steps| steps > 5_000), "{in_zones:?} steps in zones");
+    assert!(0 < endless && endless < 10_000, "{endless} endless");
 }
 
 #[test]
 fn a_limit_is_no_verdict() {
     // Nothing but a long line to the end, and one node too few.
     let length = 100;
-    let arrows = (0..length).map(|at| vec![Arrow { to: at + 1, is_paid: false }]).chain([Vec::new()]).collect();
-    let ends = (0..length).map(|_| None).chain([Some(Verdict::Reached)]).collect();
-    let game = Token { arrows, ends };
+    let next: Vec<Vec<usize>> = (0..=length).map(|at| vec![(at + 1).min(length)]).collect();
+    let arrows: Vec<&[usize]> = next.iter().map(Vec::as_slice).collect();
+    let game = Token::of(&arrows, &[(length, Verdict::Reached)]);
     let decide = |nodes| {
-        let (mut memory, mut quiet) = (Memory::new(0), Quiet);
-        let mut budget = Budget::new(nodes, &mut quiet);
-        Search::new(&game, &mut memory, &mut budget).decide(&(0, 0))
+        let mut memory = Memory::new(0);
+        let mut budget = Budget::new(nodes, &Quiet);
+        Search::new(&game, &mut memory, &mut budget).decide(&At::start(0))
     };
     assert!(matches!(decide(length as u64 - 1), Outcome::Unknown(numbers) if !numbers.is_settled()));
     assert_eq!(decide(length as u64), Outcome::Solved(Verdict::Reached));
+}
+
+/// A line in which nothing is reached, with this number of lamps that nothing needs:
+///
+/// ```text
+/// 0 ─▶ 1 ─▶ 2 ─▶ 3, prevented
+/// ```
+fn lost_with_lamps(lamps: u8) -> Token {
+    let game = Token::of(&[&[1], &[2], &[3], &[0]], &[(3, Verdict::Prevented)]);
+    Token { lamps, has_zones: [true; 2], ..game }
+}
+
+/// Each lamp would have to be switched on and refuted by itself.
+#[test]
+fn moves_elsewhere_are_not_searched() {
+    let game = lost_with_lamps(7);
+    let nodes = |skips_from| {
+        let mut memory = Memory::new(0);
+        let mut budget = Budget::new(100_000, &Quiet);
+        let tuning = Tuning { skips_from, ..Tuning::default() };
+        let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(tuning);
+        // The arrow is known to be refuted, the lamps are not.
+        search.decide(&At::start(1));
+        let before = search.cost().nodes;
+        assert_eq!(search.decide(&At::start(0)), Outcome::Solved(Verdict::Prevented));
+        search.cost().nodes - before
+    };
+    let (all, some) = (nodes(None), nodes(Some(1)));
+    assert!(some < all, "{some} nodes, not less than {all}");
+}
+
+#[test]
+fn moves_elsewhere_need_no_step() {
+    let steps = |has_zones| {
+        let game = Token { has_zones, ..lost_with_lamps(4) };
+        let mut memory = Memory::new(0);
+        let mut budget = Budget::new(100_000, &Quiet);
+        let mut search = Search::new(&game, &mut memory, &mut budget);
+        assert_eq!(search.decide(&At::start(0)), Outcome::Solved(Verdict::Prevented));
+        let proof = search.prove(&[At::start(0)], Verdict::Prevented, usize::MAX).expect("a small proof");
+        assert_eq!(game.refuses(&proof, &[At::start(0)]), None);
+        proof.steps.len()
+    };
+    // The start, where the arrow and each lamp lead to, and the answers to these, two of which are the same.
+    assert_eq!(steps([true, false]), 1 + 5 + 4);
+    assert!(steps([true, true]) < 5);
+}
+
+/// Only by lamp 0 is the arrow from 2 to 5 open: it is in the zone, and lamp 1 is not.
+#[test]
+fn a_zone_has_what_keeps_an_arrow_closed() {
+    let mut game = Token { lamps: 2, ..lost_with_lamps(2) };
+    game.places.resize(6, Place::default());
+    game.places[2].arrows.push(Arrow { to: 5, is_paid: false, needs: 1 });
+    game.places[5].end = Some((Verdict::Reached, 0));
+    // The preventing side has a way out of that: from 1 to 4, and to 3 from there.
+    game.places[1].arrows.push(Arrow { to: 4, ..Arrow::default() });
+    game.places[4].arrows.push(Arrow { to: 3, ..Arrow::default() });
+    let mut memory = Memory::new(0);
+    let mut budget = Budget::new(100_000, &Quiet);
+    let mut search = Search::new(&game, &mut memory, &mut budget);
+    let start = At::start(2);
+    assert_eq!(search.decide(&start), Outcome::Solved(Verdict::Prevented));
+    let proof = search.prove(&[start], Verdict::Prevented, usize::MAX).expect("a small proof");
+    assert_eq!(game.refuses(&proof, &[start]), None);
+    assert_eq!(proof.steps.iter().map(|step| step.zone).collect::<Vec<_>>(), [1]);
+}
+
+#[test]
+fn a_proof_has_a_limit_on_its_steps() {
+    let game = lost_with_lamps(0);
+    let mut memory = Memory::new(0);
+    let mut budget = Budget::new(100_000, &Quiet);
+    let mut search = Search::new(&game, &mut memory, &mut budget);
+    search.decide(&At::start(0));
+    let prove = |search: &mut Search<Token>, most| search.prove(&[At::start(0)], Verdict::Prevented, most);
+    assert_eq!(prove(&mut search, 2).expect_err("three positions"), NoProof::TooLong);
+    assert_eq!(prove(&mut search, 3).expect("three positions").steps.len(), 3);
+}
+
+/// From 0 the first arrow leads to 1, which 2 refutes; the second to 3, where the same move leads to 4.
+///
+/// ```text
+/// 0 ─▶ 1 ─▶ 2 ─▶ 5, prevented
+///   └▶ 3 ─▶ 4 ─▶ 5              the same refutation works: simulation needs no search below 3
+/// ```
+#[test]
+fn a_refutation_is_tried_on_the_siblings() {
+    let game = Token::of(&[&[1, 3], &[2], &[5], &[4], &[5], &[0]], &[(5, Verdict::Prevented)]);
+    let mut other = Token::of(&[&[1, 3], &[2], &[5], &[4], &[5], &[0]], &[(5, Verdict::Prevented)]);
+    // Here it does not: 4 has another move, to an end.
+    other.places.push(Place { arrows: Vec::new(), end: Some((Verdict::Reached, 0)) });
+    other.places[4].arrows.push(Arrow { to: 6, ..Arrow::default() });
+    for (game, verdict, successes) in [(game, Verdict::Prevented, 1), (other, Verdict::Reached, 0)] {
+        let mut memory = Memory::new(0);
+        let mut budget = Budget::new(1_000, &Quiet);
+        let tuning = Tuning { simulation: true, dual_simulation: true, ..Tuning::default() };
+        let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(tuning);
+        assert_eq!(search.decide(&At::start(0)), Outcome::Solved(verdict));
+        assert_eq!(search.cost().simulations.successes, successes, "{verdict:?}");
+    }
 }

@@ -55,7 +55,7 @@ impl Ask for Plain {
     }
 
     fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble> {
-        let report = guarded(|| solve(problem, options, &mut Quiet)).map_err(|bug| Trouble::Bug(bug.to_string()))?;
+        let report = guarded(|| solve(problem, options, &Quiet)).map_err(|bug| Trouble::Bug(bug.to_string()))?;
         Ok(report?)
     }
 }

@@ -7,6 +7,7 @@
 //! [`Stop`].
 
 mod ask;
+mod claims;
 mod class;
 mod confirm;
 mod found;
@@ -20,6 +21,7 @@ mod watch;
 mod worth;
 
 pub use ask::{Ask, Plain, Trouble};
+pub use claims::{Claims, Judgement, Reason, first_points};
 pub use class::Class;
 pub use found::{Found, Got};
 pub use question::Question;

@@ -7,7 +7,7 @@
 //! reading confirm it. The record never changes an answer, only which question is answered.
 
 use tesuji_problem::Problem;
-use tesuji_solve::{Answer, Asked, Candidate, FirstMove, Move, Options, Report};
+use tesuji_solve::{Answer, Asked, Candidate, Move, Options, Report};
 
 use crate::ask::{Ask, Trouble};
 use crate::confirm::confirms;
@@ -71,12 +71,12 @@ pub fn answer(asked: &Asked, right: &[Move], options: &Options, ask: &mut dyn As
 /// What the record says to an answer.
 fn accord(report: &Report, right: &[Move]) -> Accord {
     let [answer] = report.answers.as_slice() else { return Accord::Silent };
-    let is_both = |first: &FirstMove| first.is_best && right.contains(&first.mv);
+    let agrees = || answer.told_moves(report.problem.k()).iter().any(|mv| right.contains(mv));
     match report.wins(answer) {
         Some(_) if right.is_empty() => Accord::Silent,
         // The first moves were not asked for.
         Some(true) if answer.moves.is_empty() => Accord::Silent,
-        Some(true) if answer.moves.iter().any(is_both) => Accord::Agrees,
+        Some(true) if agrees() => Accord::Agrees,
         Some(_) => Accord::Differs,
         None => Accord::Silent,
     }

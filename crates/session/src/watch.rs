@@ -1,8 +1,8 @@
 //! Watches one question: its clock, its stop, and its progress.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tesuji_solve::{Observer, Stage};
@@ -51,10 +51,15 @@ pub struct Progress {
 /// Watches a question.
 pub struct Watch {
     start: Instant,
-    /// From when on the clock counts: from when it is known what is asked.
-    begin: Instant,
     clock: Clock,
     stop: Stop,
+    state: Mutex<State>,
+}
+
+/// What changes while a question is watched.
+struct State {
+    /// From when on the clock counts: from when it is known what is asked.
+    begin: Instant,
     next_report: Instant,
     report: Option<Box<dyn FnMut(Progress) + Send>>,
     stages: Vec<(Stage, Instant)>,
@@ -64,14 +69,19 @@ impl Watch {
     /// Starts now.
     pub fn start(clock: Clock, stop: &Stop) -> Watch {
         let start = Instant::now();
-        let (stop, next_report) = (stop.clone(), start + PATIENCE);
-        Watch { start, begin: start, clock, stop, next_report, report: None, stages: Vec::new() }
+        let state = State { begin: start, next_report: start + PATIENCE, report: None, stages: Vec::new() };
+        Watch { start, clock, stop: stop.clone(), state: Mutex::new(state) }
     }
 
     /// The same, with reports of its progress: the first one after half a second.
     #[must_use]
     pub fn with_reports(self, report: impl FnMut(Progress) + Send + 'static) -> Watch {
-        Watch { report: Some(Box::new(report)), ..self }
+        self.state().report = Some(Box::new(report));
+        self
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How long it has taken so far.
@@ -81,40 +91,45 @@ impl Watch {
 
     /// How long a stage took, once the next one has begun.
     pub fn took(&self, stage: Stage) -> Duration {
-        let mut pairs = self.stages.windows(2);
+        let state = self.state();
+        let mut pairs = state.stages.windows(2);
         let pair = pairs.find(|pair| pair[0].0 == stage);
         pair.map_or(Duration::ZERO, |pair| pair[1].1 - pair[0].1)
     }
 }
 
 impl Observer for Watch {
-    fn pulse(&mut self, nodes: u64, positions: u64) -> ControlFlow<()> {
+    fn pulse(&self, nodes: u64, positions: u64) -> ControlFlow<()> {
         let now = Instant::now();
-        if let Some(report) = self.report.as_mut().filter(|_| now >= self.next_report) {
-            self.next_report = now + PATIENCE / 4;
+        let mut state = self.state();
+        if now >= state.next_report
+            && let Some(report) = &mut state.report
+        {
             report(Progress { time: now - self.start, nodes, positions });
+            state.next_report = now + PATIENCE / 4;
         }
-        let stage = self.stages.last().map_or(Stage::Searching, |&(stage, _)| stage);
+        let stage = state.stages.last().map_or(Stage::Searching, |&(stage, _)| stage);
         let is_late = match self.clock {
             Clock::None => false,
             // What is asked does not depend on the clock.
             Clock::Limit(_) | Clock::Backstop(_) if stage == Stage::Asking => false,
-            Clock::Limit(time) | Clock::Backstop(time) => now - self.begin >= stage.share(time),
+            Clock::Limit(time) | Clock::Backstop(time) => now - state.begin >= stage.share(time),
         };
         if is_late || self.stop.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    fn begins(&mut self, stage: Stage) {
+    fn begins(&self, stage: Stage) {
         let now = Instant::now();
-        if self.stages.last().is_some_and(|&(last, _)| last == Stage::Asking) && stage != Stage::Asking {
-            self.begin = now;
+        let mut state = self.state();
+        if state.stages.last().is_some_and(|&(last, _)| last == Stage::Asking) && stage != Stage::Asking {
+            state.begin = now;
         }
-        self.stages.push((stage, now));
+        state.stages.push((stage, now));
     }
 
     fn time_used(&self) -> f64 {
         match self.clock {
-            Clock::Limit(time) => (self.begin.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0),
+            Clock::Limit(time) => (self.state().begin.elapsed().as_secs_f64() / time.as_secs_f64()).min(1.0),
             Clock::None | Clock::Backstop(_) => 0.0,
         }
     }
@@ -154,7 +169,7 @@ to move: black
 
     fn ask(problem: &str, stop: &Stop) -> Report {
         let problem: Problem = problem.parse().unwrap();
-        solve(&problem, &Options::within(16 << 20), &mut Watch::start(Clock::None, stop)).unwrap()
+        solve(&problem, &Options::within(16 << 20), &Watch::start(Clock::None, stop)).unwrap()
     }
 
     #[test]

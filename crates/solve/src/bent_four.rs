@@ -17,7 +17,7 @@
 use crate::reader::Subject;
 use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Mask, Position, Region, Threats};
 use tesuji_problem::{Grade, Kind, Side, Verdict};
-use tesuji_proof::{ChildOf, Everything, Game, Key, Node, Rank, Verdict as Success};
+use tesuji_proof::{Advice, ChildOf, Everything, Game, Key, Node, Rank, Verdict as Success, Zones};
 use tesuji_search::{Budget, Memory, Search};
 
 /// What a bent four in the corner counts as.
@@ -135,11 +135,6 @@ impl<const W: usize> Conventional<'_, W> {
 impl<const W: usize> Game for Conventional<'_, W> {
     type Position = Position<W>;
     type Move = LocalMove;
-    type Zone = Everything;
-
-    fn everything(&self) -> Everything {
-        Everything
-    }
 
     fn node(&self, position: &Position<W>) -> Node {
         self.game.node(position)
@@ -165,8 +160,18 @@ impl<const W: usize> Game for Conventional<'_, W> {
         self.game.rank(position)
     }
 
-    fn is_bound(&self, position: &Position<W>) -> bool {
-        self.game.is_bound(position)
+    fn depends_on_rank(&self, position: &Position<W>) -> bool {
+        self.game.depends_on_rank(position)
+    }
+}
+
+impl<const W: usize> Advice for Conventional<'_, W> {}
+
+impl<const W: usize> Zones for Conventional<'_, W> {
+    type Zone = Everything;
+
+    fn everything(&self) -> Everything {
+        Everything
     }
 }
 
@@ -181,7 +186,7 @@ mod tests {
     fn check(drawing: &str, expect: [ByConvention; 2]) {
         let problem: Problem = format!("goal: live\nto move: both\n{drawing}").parse().expect("a drawn problem");
         let options = Options { bent_four: BentFour::Dead, ..Options::within(8 << 20) };
-        let report = solve(&problem, &options, &mut Quiet).expect("a problem that can be answered");
+        let report = solve(&problem, &options, &Quiet).expect("a problem that can be answered");
         let found: Vec<_> = report.answers.iter().map(|answer| answer.by_convention).collect();
         assert_eq!(found, expect.map(Some), "{drawing}");
     }

@@ -171,7 +171,7 @@ mod tests {
 
     fn asked(drawing: &str) -> Report {
         let problem: Problem = drawing.parse().expect("a problem");
-        solve(&problem, &Options { most_nodes: 400_000, ..Options::default() }, &mut Quiet).expect("a question")
+        solve(&problem, &Options { most_nodes: 400_000, ..Options::default() }, &Quiet).expect("a question")
     }
 
     /// A ladder runs across a board that is too large to be read in a region.

@@ -42,7 +42,7 @@ pub fn decide(
     mover: Color,
     method: &Method,
     limits: &Limits,
-    observer: &mut dyn Observer,
+    observer: &dyn Observer,
 ) -> Result<Decision, Refusal> {
     let problem = Scope::of(problem)?.problem;
     Ok(match span(&problem).unwrap_or(0) {
@@ -58,7 +58,7 @@ fn run<const W: usize>(
     mover: Color,
     method: &Method,
     limits: &Limits,
-    observer: &mut dyn Observer,
+    observer: &dyn Observer,
 ) -> Decision {
     let region = Region::<W>::of(problem).expect("a scope has a region, and there is room for it");
     let mut memory = Memory::new(limits.table);

@@ -29,12 +29,7 @@ const GROWTH: u64 = 4;
 
 /// Shows that the target is captured with the threats of the problem, whoever of those asked about moves first, in a
 /// region around the points that this is said to rest on. `None` if that is not found.
-pub fn solve_in_zone(
-    problem: &Problem,
-    zone: &PointSet,
-    options: &Options,
-    observer: &mut dyn Observer,
-) -> Option<Report> {
+pub fn solve_in_zone(problem: &Problem, zone: &PointSet, options: &Options, observer: &dyn Observer) -> Option<Report> {
     let mut budget = Budget::new(options.most_nodes, observer);
     budget.begin(Stage::Searching);
     let report = solve(problem, zone, options, &mut budget);
@@ -153,7 +148,7 @@ size: 7
         let zone: PointSet = zone.split(' ').map(|name| name.parse::<tesuji_go::Point>().expect("a point")).collect();
         let options = Options { moves: Moves::None, depth: Depth::Status, ..Options::within(4 << 20) };
         let options = Options { most_nodes: 20_000, ..options };
-        let report = solve_in_zone(&problem, &zone, &options, &mut Quiet);
+        let report = solve_in_zone(&problem, &zone, &options, &Quiet);
         report.is_some_and(|report| {
             assert!(matches!(report.proof, ProofStatus::Checked { .. }), "{:?}", report.proof);
             report.answers[0].lives_with(0) == Some(false) && report.answers[0].grounds[0].outside == Outside::Targets

@@ -444,7 +444,7 @@ to move: both
         let center: PointSet = lone.size.point(9, 9).into_iter().collect();
         let problem = Draft { black: center, target: center, ..lone }.validate().expect("a problem");
         let options = Options { most_nodes: 2_000, judges: true, ..Options::default() };
-        let report = solve(&problem, &options, &mut Quiet).expect("a question");
+        let report = solve(&problem, &options, &Quiet).expect("a question");
         let is_thought_alive = |answer: &Answer| answer.lives_with(0).or(answer.seems_alive) == Some(true);
         assert!(report.answers.iter().all(is_thought_alive));
         assert!(report.answers.iter().any(|answer| answer.seems_alive == Some(true)));
@@ -456,7 +456,7 @@ to move: both
         for most_nodes in [500, 2_000, 8_000] {
             let options = Options { most_nodes, judges: true, ..Options::default() };
             let problem = include_str!("../../../problems/zones/a.txt").parse().expect("a problem");
-            for answer in solve(&problem, &options, &mut Quiet).expect("a question").answers {
+            for answer in solve(&problem, &options, &Quiet).expect("a question").answers {
                 let is_open = answer.lives_with(0).is_none();
                 assert_eq!(answer.seems_alive.is_some(), is_open);
                 assert!(is_open || answer.seems_best.is_none());

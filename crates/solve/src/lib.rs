@@ -41,7 +41,6 @@ mod weak_walls;
 
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Goal, Problem};
-use tesuji_search::Budget;
 
 pub use asking::{Asked, Candidate, candidates, question};
 pub use basis::assumed_by_claims;
@@ -60,7 +59,7 @@ use study::Study;
 pub use target::{walled_in, with_target};
 pub use tesuji_goals::{Aim, Knowledge};
 pub use tesuji_problem::{Bounds, Grade, MOST_THREATS, Move, Side, Verdict, Way};
-pub use tesuji_search::{Cost, Counting, Observer, Quiet, Simulations, Stage, Tuning};
+pub use tesuji_search::{Budget, Cost, Observer, Quiet, Simulations, Stage, Tuning};
 pub use walls::{Reason, Wall};
 
 /// How much may be done, and how much is wanted.
@@ -225,7 +224,7 @@ impl Default for Options {
 ///
 /// # Errors
 /// If it is no question that can be answered: see [`Refusal`].
-pub fn solve(problem: &Problem, options: &Options, observer: &mut dyn Observer) -> Result<Report, Refusal> {
+pub fn solve(problem: &Problem, options: &Options, observer: &dyn Observer) -> Result<Report, Refusal> {
     let mut budget = Budget::new(options.most_nodes, observer);
     budget.begin(Stage::Searching);
     let report = if problem.target.is_empty() && problem.goal == Goal::Auto {
@@ -364,13 +363,13 @@ size: 7
         .parse()
         .expect("a problem");
         let options = Options { most_nodes: 20_000, ..Options::default() };
-        let report = solve(&problem, &options, &mut Quiet).expect("a question");
+        let report = solve(&problem, &options, &Quiet).expect("a question");
         assert!(report.is_open && matches!(report.proof, ProofStatus::Checked { .. }), "{:?}", report.proof);
         assert!(report.answers.iter().all(|answer| answer.verdict(3) == Some(Verdict::Dead)));
         // There is no open ground to escape to on so small a board: who moves second there is not said to live.
         let lone: Problem = "goal: live\nto move: both\nsize: 7\n   +--\n 7 | X!\n".parse().expect("a problem");
         assert!(
-            !solve(&lone, &options, &mut Quiet)
+            !solve(&lone, &options, &Quiet)
                 .expect("a question")
                 .answers
                 .iter()
@@ -378,7 +377,7 @@ size: 7
         );
         // Whoever says where it is to be read is heeded.
         let whole = Scope::of(&problem).expect("a question").problem;
-        assert!(!solve(&whole, &options, &mut Quiet).expect("a question").is_open);
+        assert!(!solve(&whole, &options, &Quiet).expect("a question").is_open);
     }
 
     /// A stone gets out of the corner by its own move, and by one that cannot be shut in: neither by passing nor by crawling
@@ -387,7 +386,7 @@ size: 7
     fn who_escapes_has_to_get_there() {
         let lone: Problem = "goal: live\nto move: both\nsize: 19\n   +--\n19 | X!\n".parse().expect("a problem");
         let options = Options { most_nodes: 60_000, ..Options::default() };
-        let report = solve(&lone, &options, &mut Quiet).expect("a question");
+        let report = solve(&lone, &options, &Quiet).expect("a question");
         let [black, white] = &report.answers[..] else { panic!("one answer for each side") };
         assert!(black.grounds.iter().any(|ground| ground.outside == Outside::OpenGround));
         let best: Vec<String> = black.moves.iter().filter(|mv| mv.is_best).map(|mv| mv.mv.to_string()).collect();

@@ -275,9 +275,8 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// A proof by the rules alone that this success is had from a position, if it is easily found, and the nodes it took.
     fn prove(&self, position: Position<W>, (aim, verdict): Success, nodes: u64) -> (Option<LocalProof<W>>, u64) {
         let game = LocalGame::new(self.region, aim);
-        let mut quiet = Quiet;
         let mut memory = Memory::new(PLAY_OUT_TABLE);
-        let mut budget = Budget::new(nodes, &mut quiet);
+        let mut budget = Budget::new(nodes, &Quiet);
         let mut search = Search::new(&game, &mut memory, &mut budget);
         let is_so = search.decide(&position).verdict() == Some(verdict);
         let proof = is_so.then(|| search.prove(&[position], verdict, PLAY_OUT_STEPS).ok()).flatten();

@@ -4,168 +4,93 @@ use std::fmt;
 use std::str::FromStr;
 
 use tesuji_goals::{Aim, Knowledge};
-use tesuji_search::{Counting, Tuning};
+use tesuji_search::{Repetition, Tuning};
 
-/// What is known, and how the search goes about the rest.
+/// What is known, and how the search works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Method {
     /// What is known of eyes.
     pub knowledge: Knowledge,
-    /// How the search goes about it.
+    /// How the search works.
     pub tuning: Tuning,
 }
 
-/// Open moves of a node from which on zones pay: with fewer, to look at all of them costs less.
+/// The number of open moves of a node from which on zones pay: with fewer, to look at all of them costs less.
 pub(crate) const SKIPS_FROM: usize = 16;
 
-/// One thing that can be turned on and off alone.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Switch {
-    /// Who is unconditionally alive is not captured.
-    Alive,
-    /// Eye spaces that were played out beforehand.
-    Eyes,
-    /// Too few points for eyes are left.
-    Room,
-    /// A repetition ends a line.
-    Path,
-    /// Minimal distances.
-    Min,
-    /// Connections of the attacker.
-    Ac,
-    /// Connections of the defender.
-    Dc,
-    /// Forced moves of the defender.
-    Fdm,
-    /// Forced moves of the attacker.
-    Fam,
-    /// Simulation.
-    Sim,
-    /// Dual simulation.
-    Dual,
-    /// First numbers by the points that are left for an eye.
-    Est,
-    /// First numbers by the shape of a move.
-    Shape,
-    /// Raised thresholds at nodes that are visited again and again.
-    Tca,
-    /// Thresholds of 1+ε.
-    Epsilon,
-    /// The greatest number instead of the sum.
-    Weak,
-    /// Dynamic widening: only the best few moves count in a sum.
-    Widen,
-    /// Results that rest on no ko hold with any threats.
-    Flags,
-    /// Moves outside the zone that the refutation of others rests on.
-    Zones,
+/// Defines [`Switch`] from its table.
+macro_rules! switches {
+    ($($switch:ident, $name:literal, $used:ident, $what:literal, $paper:literal, $turn_on:expr;)*) => {
+        /// One thing that can be turned on and off alone.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Switch {
+            $(#[doc = $what] $switch,)*
+        }
+
+        impl Switch {
+            /// All of them.
+            pub const ALL: [Switch; [$($name),*].len()] = [$(Switch::$switch),*];
+
+            /// Its short name.
+            pub fn name(self) -> &'static str {
+                match self { $(Switch::$switch => $name,)* }
+            }
+
+            /// What it does.
+            pub fn what(self) -> &'static str {
+                match self { $(Switch::$switch => $what,)* }
+            }
+
+            /// Which paper it follows.
+            pub fn paper(self) -> &'static str {
+                match self { $(Switch::$switch => $paper,)* }
+            }
+
+            fn used(self) -> Used {
+                match self { $(Switch::$switch => Used::$used,)* }
+            }
+
+            fn turn_on(self, method: &mut Method) {
+                let turn_on: fn(&mut Knowledge, &mut Tuning) = match self { $(Switch::$switch => $turn_on,)* };
+                turn_on(&mut method.knowledge, &mut method.tuning);
+            }
+        }
+    };
+}
+
+/// Where a switch is on: what measured best. See `docs/one-eye-bench.md` and `docs/life-bench.md`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Used {
+    ForEyes,
+    ForLife,
+    Always,
+}
+
+#[rustfmt::skip]
+switches! {
+    // Switch, name, where it is on, what it does, the paper that it follows, how it is turned on
+    Alive, "ALIVE", ForLife, "who is unconditionally alive is not captured", "Benson 1976", |known, _| known.alive = true;
+    Eyes, "EYES", ForLife, "eye spaces of up to eight points were played out beforehand", "", |known, _| known.eyes = true;
+    Room, "ROOM", Always, "where no point is left for an eye, there is none", "KM03 §5.1, made sound", |known, _| known.room = true;
+    Path, "PATH", Always, "a move back to a position of the path ends the line", "Kishimoto and Müller 2004", |_, tuning| tuning.repetition = Repetition::Prevents;
+    Min, "MIN", ForEyes, "numbers of children that are not farther from the root are not added up", "KM03 §4", |_, tuning| tuning.minimal_distance = true;
+    Ac, "AC", Always, "attackers that are connected to safe ones by miai or protected points are safe", "KM03 §5.2, made sound", |known, _| known.attacker_links = true;
+    Dc, "DC", Always, "blocks of the defender that are connected by miai or protected points are one", "KM03 §5.2, made sound", |known, _| known.defender_links = true;
+    Fdm, "FDM", Always, "where the attacker threatens to leave no room, only moves that may stop that", "KM03 §5.2, made sound", |known, _| known.forced_defender = true;
+    Fam, "FAM", Always, "where the defender threatens to have its eye, only moves that may stop that", "KM03 §5.2, made sound", |known, _| known.forced_attacker = true;
+    Sim, "SIM", Always, "what refuted one move of the preventing side is tried against its others", "KM03 §5.3", |_, tuning| tuning.simulation = true;
+    Dual, "DUAL", ForLife, "the same for the reaching side", "KM03 §5.3", |_, tuning| tuning.dual_simulation = true;
+    Est, "EST", ForEyes, "first numbers by how many points are left for an eye", "after Kishimoto and Müller 2005", |_, tuning| tuning.estimates = true;
+    Tca, "TCA", Always, "thresholds are raised at nodes that are visited again and again", "after Kishimoto 2010", |_, tuning| tuning.patience = true;
+    Epsilon, "EPSILON", ForLife, "stay below a move until it is worse than the next by a quarter, not by one", "Pawlewicz and Lew 2007", |_, tuning| tuning.epsilon = true;
+    Flags, "FLAGS", Always, "results that depend on no ko hold with any number of threats", "KM03 §6", |_, tuning| tuning.firm = true;
+    Zones, "ZONES", ForLife, "moves outside the zone of the refutations of others are left out", "docs/zones.md", |_, tuning| tuning.skips_from = Some(SKIPS_FROM);
 }
 
 impl Switch {
-    /// All of them.
-    pub const ALL: [Switch; 19] = [
-        Switch::Alive,
-        Switch::Eyes,
-        Switch::Room,
-        Switch::Path,
-        Switch::Min,
-        Switch::Ac,
-        Switch::Dc,
-        Switch::Fdm,
-        Switch::Fam,
-        Switch::Sim,
-        Switch::Dual,
-        Switch::Est,
-        Switch::Shape,
-        Switch::Tca,
-        Switch::Epsilon,
-        Switch::Weak,
-        Switch::Widen,
-        Switch::Flags,
-        Switch::Zones,
-    ];
-
-    /// Those that measured best for an eye. See `docs/one-eye-bench.md`.
-    pub const FOR_AN_EYE: [Switch; 11] = [
-        Switch::Room,
-        Switch::Path,
-        Switch::Min,
-        Switch::Ac,
-        Switch::Dc,
-        Switch::Fdm,
-        Switch::Fam,
-        Switch::Sim,
-        Switch::Est,
-        Switch::Tca,
-        Switch::Flags,
-    ];
-
-    /// Those that measured best for life. See `docs/life-bench.md`.
-    pub const FOR_LIFE: [Switch; 14] = [
-        Switch::Alive,
-        Switch::Eyes,
-        Switch::Room,
-        Switch::Path,
-        Switch::Ac,
-        Switch::Dc,
-        Switch::Fdm,
-        Switch::Fam,
-        Switch::Sim,
-        Switch::Dual,
-        Switch::Epsilon,
-        Switch::Tca,
-        Switch::Flags,
-        Switch::Zones,
-    ];
-
-    /// Its short name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Switch::Alive => "ALIVE",
-            Switch::Room => "ROOM",
-            Switch::Path => "PATH",
-            Switch::Min => "MIN",
-            Switch::Ac => "AC",
-            Switch::Dc => "DC",
-            Switch::Fdm => "FDM",
-            Switch::Fam => "FAM",
-            Switch::Sim => "SIM",
-            Switch::Dual => "DUAL",
-            Switch::Eyes => "EYES",
-            Switch::Est => "EST",
-            Switch::Shape => "SHAPE",
-            Switch::Tca => "TCA",
-            Switch::Epsilon => "EPSILON",
-            Switch::Weak => "WEAK",
-            Switch::Widen => "WIDEN",
-            Switch::Flags => "FLAGS",
-            Switch::Zones => "ZONES",
-        }
-    }
-
-    fn turn_on(self, method: &mut Method) {
-        let Method { knowledge, tuning } = method;
-        match self {
-            Switch::Alive => knowledge.alive = true,
-            Switch::Room => knowledge.room = true,
-            Switch::Path => tuning.path = true,
-            Switch::Min => tuning.minimal_distance = true,
-            Switch::Ac => knowledge.attacker_links = true,
-            Switch::Dc => knowledge.defender_links = true,
-            Switch::Fdm => knowledge.forced_defender = true,
-            Switch::Fam => knowledge.forced_attacker = true,
-            Switch::Sim => tuning.simulation = true,
-            Switch::Dual => tuning.dual_simulation = true,
-            Switch::Eyes => knowledge.eyes = true,
-            Switch::Est => tuning.estimates = true,
-            Switch::Shape => tuning.shape = true,
-            Switch::Tca => tuning.patience = true,
-            Switch::Epsilon => tuning.epsilon = true,
-            Switch::Weak => tuning.counting = Counting::Greatest,
-            Switch::Widen => tuning.counting = Counting::Best,
-            Switch::Flags => tuning.firm = true,
-            Switch::Zones => tuning.skips_from = Some(SKIPS_FROM),
-        }
+    /// The names of all, for a help text.
+    pub fn names() -> String {
+        Switch::ALL.map(Switch::name).join(", ")
     }
 }
 
@@ -180,12 +105,11 @@ impl FromStr for Switch {
 
     fn from_str(text: &str) -> Result<Switch, String> {
         let is_named = |switch: &&Switch| switch.name().eq_ignore_ascii_case(text);
-        let names = || Switch::ALL.map(Switch::name).join(", ");
         Switch::ALL
             .iter()
             .find(is_named)
             .copied()
-            .ok_or_else(|| format!("no switch {text:?}: it is one of {}", names()))
+            .ok_or_else(|| format!("no switch {text:?}: it is one of {}", Switch::names()))
     }
 }
 
@@ -211,11 +135,37 @@ impl Method {
 
     /// What measured best.
     pub fn usual(aim: Aim) -> Method {
-        match aim {
-            Aim::Eye => Method::of(&Switch::FOR_AN_EYE),
-            Aim::Capture | Aim::Clean => Method::of(&Switch::FOR_LIFE),
+        let here = match aim {
+            Aim::Eye => Used::ForEyes,
+            Aim::Capture | Aim::Clean => Used::ForLife,
             // How a game may be brought to an end is a matter of its rules alone.
-            Aim::End => Method { knowledge: Knowledge::NONE, tuning: Tuning::default() },
+            Aim::End => return Method { knowledge: Knowledge::NONE, tuning: Tuning::default() },
+        };
+        let is_on = |switch: &Switch| [here, Used::Always].contains(&switch.used());
+        Method::of(&Switch::ALL.into_iter().filter(is_on).collect::<Vec<_>>())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The list of switches in the docs, a row each.
+    #[test]
+    fn the_docs_list_every_switch() {
+        let docs = include_str!("../../../docs/one-eye-bench.md");
+        let rows = docs.split("| switch |").nth(1).expect("a table of switches").lines().skip(2);
+        let told: Vec<&str> = rows.take_while(|row| row.starts_with('|')).collect();
+        let row = |switch: Switch| format!("| {switch} | {} | {} |", switch.what(), switch.paper());
+        assert_eq!(told, Switch::ALL.map(row));
+    }
+
+    #[test]
+    fn every_switch_turns_something_on_and_has_its_name() {
+        for switch in Switch::ALL {
+            assert_eq!(Method::of(&[switch]).switches(), [switch]);
+            assert_eq!(switch.name().to_lowercase().parse(), Ok(switch));
         }
+        assert!("WARP".parse::<Switch>().is_err());
     }
 }

@@ -128,7 +128,7 @@ size: 9
     fn wrong_first_moves_are_refuted_in_the_open_and_right_ones_are_not() {
         let problem: Problem = CORNER.parse().expect("a problem");
         let options = Options { most_nodes: 200_000, ..Options::default() };
-        let report = solve(&problem, &options, &mut Quiet).expect("a question");
+        let report = solve(&problem, &options, &Quiet).expect("a question");
         let answer = &report.answers[0];
         assert!(report.is_open && answer.lives_with(0) == Some(true), "{answer:?}");
         assert!(!answer.refutations.is_empty());
@@ -137,12 +137,12 @@ size: 9
             // The same question asked afresh, with more effort.
             let Move::Play(point) = refutation.mv else { panic!("a stone") };
             let problem = after(&problem, answer, point).expect("a question");
-            let again = solve(&problem, &options, &mut Quiet).expect("a question");
+            let again = solve(&problem, &options, &Quiet).expect("a question");
             assert_eq!(again.answers[0].lives_with(0), Some(false), "{point}");
             assert!(matches!(refutation.verdict, Some(Verdict::Dead | Verdict::Ko { .. }) | None));
         }
         // The same again, move by move.
-        let twice = solve(&problem, &options, &mut Quiet).expect("a question");
+        let twice = solve(&problem, &options, &Quiet).expect("a question");
         assert_eq!(twice.answers[0].refutations, answer.refutations);
     }
 }

@@ -442,14 +442,8 @@ impl Report {
 
     /// The certainty of an answer with all that it assumes, as it stands behind a verdict: `proved if …`.
     pub fn told_certainty(&self, answer: &Answer) -> Option<String> {
-        let certainty = self.certainty(answer)?;
-        Some(match certainty {
-            Certainty::Proved | Certainty::ProvedIf => {
-                let defender = answer.defender();
-                answer.assumptions(self.most_threats).told(self.problem.board(), Some(defender))
-            }
-            other => other.to_string(),
-        })
+        let assumptions = answer.assumptions(self.most_threats);
+        Some(self.certainty(answer)?.told(&assumptions, self.problem.board(), answer.defender()))
     }
 
     /// Stones that are assumed to be safe, in whatever is said of who dies, and may well not be.

@@ -103,7 +103,7 @@ size: 9
 "
         .parse()
         .expect("a problem");
-        let report = crate::solve(&problem, &Options::default(), &mut Quiet).expect("a question");
+        let report = crate::solve(&problem, &Options::default(), &Quiet).expect("a question");
         assert_eq!((problem.turn, report.answers.len()), (Turn::Both, 2));
         assert!(matches!(report.proof, ProofStatus::Checked { .. }), "{:?}", report.proof);
         for answer in &report.answers {

@@ -1,6 +1,5 @@
 //! What a report says in the words of players: who lives, who is captured, who needs ko threats, and what lines end with.
 
-use tesuji_go::Color;
 use tesuji_problem::{Grade, Kind, Side, Verdict, Way};
 
 use crate::report::{Clear, Ending, Line, Refutation, Report, ToldLine};
@@ -15,8 +14,8 @@ impl Report {
     /// The same of a verdict, with the way in which the target lives.
     pub fn outcome_of(&self, verdict: Verdict, way: Option<Way>) -> String {
         let words = self.words();
-        let target = capital(self.defender());
-        let attacker = capital(!self.defender());
+        let target = self.defender().name();
+        let attacker = (!self.defender()).name();
         let how = match way {
             Some(Way::Seki) => " in seki",
             Some(Way::Repetition) => " by repetition",
@@ -42,7 +41,7 @@ impl Report {
             || {
                 let words = self.words();
                 let becomes = if refuted.line.told.lives { words.lives } else { words.dies };
-                format!("{} {becomes} if nobody has ko threats", capital(self.defender()))
+                format!("{} {becomes} if nobody has ko threats", self.defender().name())
             },
             |verdict| self.outcome_of(verdict, None),
         )
@@ -58,7 +57,7 @@ impl Report {
     }
 
     fn ended(&self, ending: Ending) -> String {
-        let target = capital(self.defender());
+        let target = self.defender().name();
         match ending {
             Ending::Captured => format!("{target} is captured"),
             Ending::Alive => format!("{target} has two eyes"),
@@ -74,7 +73,7 @@ impl Report {
 
     fn cleared(&self, clear: Clear, lives: bool) -> String {
         let (words, color) = (self.words(), self.defender());
-        let target = capital(color);
+        let target = color.name();
         let becomes = if lives { words.lives } else { words.dies };
         match clear {
             Clear::NoRoom if self.problem.goal.is_eye() => "no room for an eye".to_owned(),
@@ -83,7 +82,7 @@ impl Report {
             Clear::Shape => "a dead shape".to_owned(),
             Clear::Atari => format!("{target} cannot be saved"),
             Clear::Ko => {
-                let loser = capital(if lives { !color } else { color });
+                let loser = if lives { !color } else { color }.name();
                 format!("a ko, and {loser} needs a threat")
             }
             Clear::NoAnswer => format!("{target} {becomes}"),
@@ -123,13 +122,6 @@ impl Report {
             answer.line.tell_all();
             answer.moves.iter_mut().for_each(|first| first.line.tell_all());
         }
-    }
-}
-
-fn capital(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
     }
 }
 

@@ -59,7 +59,7 @@ to move: white
 
     fn told(problem: &Problem) -> Report {
         let options = Options { moves: Moves::None, ..Options::within(16 << 20) };
-        solve(problem, &options, &mut Quiet).expect("a question")
+        solve(problem, &options, &Quiet).expect("a question")
     }
 
     #[test]

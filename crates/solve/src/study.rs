@@ -89,7 +89,7 @@ impl<const W: usize> InRegion<W> {
             readings: Vec::new(),
         };
         let moves = options.moves_wanted();
-        let readings = study.read(&mut Budget::new(0, &mut tesuji_search::Quiet), |reader, _| {
+        let readings = study.read(&mut Budget::new(0, &tesuji_search::Quiet), |reader, _| {
             sides.iter().map(|&side| Reading::new(reader, side, ban, moves)).collect()
         });
         study.readings = readings;

@@ -190,9 +190,8 @@ impl<const W: usize> Telling<'_, '_, W> {
         if nodes == 0 {
             return None;
         }
-        let mut quiet = Quiet;
         let mut memory = Memory::new(ASK_TABLE);
-        let mut budget = Budget::new(nodes, &mut quiet);
+        let mut budget = Budget::new(nodes, &Quiet);
         let found = Search::new(game, &mut memory, &mut budget).decide(position).verdict();
         self.nodes.set(self.nodes.get().saturating_sub(budget.cost.nodes));
         found

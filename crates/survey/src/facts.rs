@@ -70,7 +70,7 @@ impl Survey {
     }
 
     /// What becomes of a group. It is read only if it is not known, and was not read with as many nodes.
-    pub fn group(&mut self, stones: &PointSet, options: &Options, observer: &mut dyn Observer) -> Group {
+    pub fn group(&mut self, stones: &PointSet, options: &Options, observer: &dyn Observer) -> Group {
         let known = self.known(stones);
         if let Some(group) = known
             && (group.status != Status::Unknown || group.nodes >= options.most_nodes)
@@ -104,6 +104,8 @@ impl Survey {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use tesuji_solve::Quiet;
 
     use super::*;
@@ -137,7 +139,7 @@ mod tests {
     fn facts_stay_while_their_zone_is_untouched() {
         let mut survey = Survey::of(&TWO.trim().parse().unwrap());
         let corner = group_at(&survey, "A3");
-        let read = survey.group(&corner, &options(), &mut Quiet);
+        let read = survey.group(&corner, &options(), &Quiet);
         assert_eq!((read.status, read.basis), (Status::Unsettled, Basis::Proof));
         let zone = read.zone.unwrap();
         assert!(corner.is_within(&zone) && !zone.contains("E9".parse().unwrap()), "{zone}");
@@ -159,24 +161,24 @@ mod tests {
 
     #[test]
     fn what_was_read_with_as_many_nodes_is_not_read_again() {
-        struct Counting(usize);
+        struct Counting(AtomicUsize);
         impl Observer for Counting {
-            fn pulse(&mut self, _: u64, _: u64) -> std::ops::ControlFlow<()> {
-                self.0 += 1;
+            fn pulse(&self, _: u64, _: u64) -> std::ops::ControlFlow<()> {
+                self.0.fetch_add(1, Ordering::Relaxed);
                 std::ops::ControlFlow::Continue(())
             }
         }
         let mut survey = Survey::of(&TWO.trim().parse().unwrap());
         let corner = group_at(&survey, "A3");
         let few = Options { most_nodes: 1, ..options() };
-        assert_eq!(survey.group(&corner, &few, &mut Quiet).status, Status::Unknown);
+        assert_eq!(survey.group(&corner, &few, &Quiet).status, Status::Unknown);
         let unknown = survey.groups.len();
-        survey.group(&corner, &few, &mut Quiet);
+        survey.group(&corner, &few, &Quiet);
         assert_eq!(survey.groups.len(), unknown);
-        let mut watch = Counting(0);
-        assert_eq!(survey.group(&corner, &options(), &mut watch).status, Status::Unsettled);
-        let mut again = Counting(0);
-        survey.group(&corner, &options(), &mut again);
-        assert_eq!(again.0, 0);
+        let watch = Counting(AtomicUsize::new(0));
+        assert_eq!(survey.group(&corner, &options(), &watch).status, Status::Unsettled);
+        let again = Counting(AtomicUsize::new(0));
+        survey.group(&corner, &options(), &again);
+        assert_eq!(again.0.into_inner(), 0);
     }
 }

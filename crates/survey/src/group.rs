@@ -96,7 +96,7 @@ impl Group {
     }
 
     /// Reads a group: what is found has a checked proof.
-    pub(crate) fn read(board: &Board, stones: &PointSet, options: &Options, observer: &mut dyn Observer) -> Group {
+    pub(crate) fn read(board: &Board, stones: &PointSet, options: &Options, observer: &dyn Observer) -> Group {
         let unknown = Group { nodes: options.most_nodes, ..Group::unknown(board, stones) };
         let draft = Draft {
             size: board.size(),

@@ -101,7 +101,7 @@ impl Overview {
         for (at, stones) in open.iter().enumerate() {
             match pace.gone() {
                 1.0.. => self.groups_left.extend(stones.first()),
-                gone => looked_at.push(survey.group(stones, &glance, &mut *pace.watch(share(gone, open.len() - at)))),
+                gone => looked_at.push(survey.group(stones, &glance, &*pace.watch(share(gone, open.len() - at)))),
             }
             pace.step();
         }
@@ -109,7 +109,7 @@ impl Overview {
         for group in looked_at.iter_mut().filter(|group| group.status == Status::Unknown) {
             let gone = pace.gone();
             if gone < 1.0 {
-                *group = survey.group(&group.stones.clone(), options, &mut *pace.watch(share(gone, unknown)));
+                *group = survey.group(&group.stones.clone(), options, &*pace.watch(share(gone, unknown)));
                 unknown -= 1;
             }
         }

@@ -65,8 +65,7 @@ pub fn look(problem: &Problem, most_nodes: u64) -> (Look, u64) {
     // Little, as one is made for every question.
     let limits = Limits { most_nodes, table: 16 << 20, second_phase: false };
     let decided = [Color::Black, Color::White].map(|mover| {
-        decide(problem, mover, &Method::usual(Aim::Capture), &limits, &mut Quiet)
-            .expect("a question with all its parts")
+        decide(problem, mover, &Method::usual(Aim::Capture), &limits, &Quiet).expect("a question with all its parts")
     });
     let look = match decided.map(|decision| decision.lives) {
         [Some(true), Some(true)] => Look::Alive,

@@ -57,7 +57,7 @@ pub fn draw(random: &mut Rng) -> Option<Problem> {
 /// With the first that is found, in words.
 pub fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
     let options = Options { most_nodes: NODES, walls: Walls::WithReason, ..Options::within(16 << 20) };
-    let report = tesuji_solve::solve(problem, &options, &mut Quiet).ok()?;
+    let report = tesuji_solve::solve(problem, &options, &Quiet).ok()?;
     let is_out = |answer: &&Answer| {
         let is_in_the_open = answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround);
         is_in_the_open && answer.lives_with(0) == Some(true)
@@ -87,8 +87,7 @@ fn dies(problem: &Problem) -> bool {
         escapes: false,
         ..Options::within(32 << 20)
     };
-    tesuji_solve::solve(problem, &options, &mut Quiet)
-        .is_ok_and(|report| report.answers[0].lives_with(0) == Some(false))
+    tesuji_solve::solve(problem, &options, &Quiet).is_ok_and(|report| report.answers[0].lives_with(0) == Some(false))
 }
 
 /// The position after a move of the defender's, with the attacker to move.

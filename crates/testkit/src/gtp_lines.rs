@@ -1,9 +1,9 @@
 //! Lines without much sense for the engine of the Go text protocol: each with a word gets one well-formed reply, whatever
 //! it says, and the engine lives on.
 
-use std::cell::Cell;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use fastrand::Rng;
@@ -33,7 +33,7 @@ pub struct Tally {
 /// Files that say something or nothing, and lines that come in now and then.
 #[derive(Default)]
 struct Desk {
-    turns: Cell<u32>,
+    turns: AtomicU32,
 }
 
 impl Host for Desk {
@@ -42,8 +42,7 @@ impl Host for Desk {
     }
 
     fn pending(&self, _: Duration) -> Pending {
-        self.turns.set(self.turns.get().wrapping_add(1));
-        match self.turns.get() % 4 {
+        match self.turns.fetch_add(1, Ordering::Relaxed).wrapping_add(1) % 4 {
             0 => Pending::Line,
             1 => Pending::End,
             _ => Pending::Nothing,
@@ -51,7 +50,7 @@ impl Host for Desk {
     }
 
     fn processor_time(&self) -> Option<Duration> {
-        self.turns.get().is_multiple_of(2).then_some(Duration::MAX)
+        self.turns.load(Ordering::Relaxed).is_multiple_of(2).then_some(Duration::MAX)
     }
 
     fn read(&self, path: &str) -> io::Result<Vec<u8>> {

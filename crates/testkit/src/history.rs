@@ -3,7 +3,7 @@
 use tesuji_goals::{Aim, LocalGame, Region, Threats};
 use tesuji_problem::{Problem, Side};
 use tesuji_proof::Verdict;
-use tesuji_search::{Budget, History, Memory, Quiet, Search};
+use tesuji_search::{Budget, Memory, Quiet, Repetition, Search, Tuning};
 
 /// More than any small region takes.
 const MOST_NODES: u64 = 10_000_000;
@@ -15,8 +15,8 @@ pub fn misread(problem: &Problem) -> Option<String> {
         let threats = [Threats::endless(Side::Attacker), Threats::NONE, Threats::endless(Side::Defender)];
         for threats in threats.into_iter().chain([-2, -1, 1, 2].map(Threats::count)) {
             for aim in [Aim::Capture, Aim::Clean, Aim::End] {
-                let read = |history| decide(&region, side, threats, aim, history);
-                let (right, wrong) = (read(History::Minded), read(History::Ignored));
+                let read = |repetition| decide(&region, side, threats, aim, repetition);
+                let (right, wrong) = (read(Repetition::Prevents), read(Repetition::PreventsEverywhere));
                 if right != wrong {
                     let color = region.color(side);
                     return Some(format!("{color} to move, {threats:?}, {aim:?}: {right:?}, misread as {wrong:?}"));
@@ -28,10 +28,11 @@ pub fn misread(problem: &Problem) -> Option<String> {
 }
 
 /// One reading with a memory of its own.
-pub fn decide(region: &Region<1>, side: Side, threats: Threats, aim: Aim, history: History) -> Option<Verdict> {
+pub fn decide(region: &Region<1>, side: Side, threats: Threats, aim: Aim, repetition: Repetition) -> Option<Verdict> {
     let game = LocalGame::new(region, aim);
-    let (mut memory, mut quiet) = (Memory::new(1 << 24), Quiet);
-    let mut budget = Budget::new(MOST_NODES, &mut quiet);
+    let mut memory = Memory::new(1 << 24);
+    let mut budget = Budget::new(MOST_NODES, &Quiet);
     let start = region.start(side, None, threats, false);
-    Search::new(&game, &mut memory, &mut budget).with_history(history).decide(&start).verdict()
+    let tuning = Tuning { repetition, ..Tuning::default() };
+    Search::new(&game, &mut memory, &mut budget).with_tuning(tuning).decide(&start).verdict()
 }

@@ -12,7 +12,7 @@ use tesuji_check::proof;
 use tesuji_goals as goals;
 use tesuji_goals::{Aim, Knowledge, LocalGame, LocalMove, Mask, Position, Region};
 use tesuji_problem::{Goal, Problem, Quantifier};
-use tesuji_proof::{ChildOf, Game, Verdict};
+use tesuji_proof::{Advice, ChildOf, Game, Verdict};
 
 use crate::cells::Touch;
 use crate::oracle::TooLarge;

@@ -183,7 +183,7 @@ fn looks(problem: &Problem, most_nodes: u64) -> [Look; 2] {
     [Color::Black, Color::White].map(|color| {
         let draft = Draft { turn: color.into(), ..problem.clone().into_draft() };
         let asked = draft.validate().expect("a question for both sides is one for each");
-        let report = solve::solve(&asked, &options, &mut Quiet).expect("a question with all its parts");
+        let report = solve::solve(&asked, &options, &Quiet).expect("a question with all its parts");
         Look { grade: report.answers[0].grade, nodes: report.nodes }
     })
 }
@@ -281,7 +281,7 @@ pub fn key(problem: &Problem) -> Vec<(u8, u8, u8)> {
 /// The answers of the solver in the words of a corpus entry, if it grades every first move within the limit.
 pub fn answers(problem: &Problem, most_nodes: u64) -> (Option<Vec<(Color, Answer)>>, u64) {
     let options = Options { most_nodes, moves: Moves::All, ..Options::default() };
-    let report = solve::solve(problem, &options, &mut Quiet).expect("a question with all its parts");
+    let report = solve::solve(problem, &options, &Quiet).expect("a question with all its parts");
     let answers =
         report.answers.iter().map(|answer| Some((answer.to_move, answer.in_corpus(report.most_threats)?))).collect();
     (answers, report.nodes)

@@ -62,7 +62,7 @@ impl Tally {
     fn play(&mut self, name: &str, tree: &Tree, options: &Options) -> Result<(), Box<dyn Error>> {
         let Some(solution) = Solution::of(tree) else { return Ok(()) };
         let draft = question::read(tree, tree.root())?.draft;
-        let asked = tesuji_solve::question(draft, &variations::below(tree, tree.root()), &mut Quiet)?;
+        let asked = tesuji_solve::question(draft, &variations::below(tree, tree.root()), &Quiet)?;
         let is_right = leading_to(tree, &solution.right);
         let moves = |is_wanted: bool| first_moves(tree, |node| is_right[node.index()] == is_wanted);
         let right: Vec<Move> = moves(true)?.into_iter().map(|(_, mv)| mv).collect();

@@ -80,7 +80,7 @@ impl Tally {
         let collection = sgf::read(bytes)?;
         let tree = collection.games.first().ok_or("no game")?;
         let lines = variations::below(tree, tree.root());
-        let asked = question_of(question::read(tree, tree.root())?.draft, &lines, &mut Quiet)?;
+        let asked = question_of(question::read(tree, tree.root())?.draft, &lines, &Quiet)?;
         let taken = format!("{} {}: {}", asked.problem.in_words(), asked.problem.target, asked.reason);
         let mut line = taken;
         for candidate in asked.candidates.iter().take(3) {

@@ -134,7 +134,7 @@ fn asked(random: &mut Rng, draft: &Draft, defenders: PointSet) -> Option<Draft> 
 
 /// Answers a question; and what went wrong, in words, if anything did.
 pub fn look(problem: &Problem, options: &Options) -> (Tally, Option<String>) {
-    let report = match guarded(|| solve(problem, options, &mut Quiet)) {
+    let report = match guarded(|| solve(problem, options, &Quiet)) {
         Ok(Ok(report)) => report,
         Ok(Err(refusal)) => return wrong(&refusal.to_string()),
         Err(Bug::Refused(refused)) => {

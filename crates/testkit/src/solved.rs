@@ -16,8 +16,7 @@ use crate::translate;
 /// # Errors
 /// With the first difference, in words and with the problem.
 pub fn compare(problem: &Problem, truth: &Status, options: &Options) -> Result<Report, String> {
-    let report =
-        solve::solve(problem, options, &mut solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
+    let report = solve::solve(problem, options, &solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
     for answer in &report.answers {
         let reading = if answer.is_defender() { &truth.defender_first } else { &truth.attacker_first };
         if let Some(difference) = difference(problem, answer, reading) {
@@ -37,8 +36,7 @@ fn compare_status(problem: &Problem, truth: &Status, k: i8, options: &Options) -
     let draft = Draft { threats: k.into(), ..problem.clone().into_draft() };
     let problem = draft.validate().map_err(|error| format!("{error}\n{problem}"))?;
     let options = Options { depth: Depth::Status, ..*options };
-    let report =
-        solve::solve(&problem, &options, &mut solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
+    let report = solve::solve(&problem, &options, &solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
     for answer in &report.answers {
         let reading = if answer.is_defender() { &truth.defender_first } else { &truth.attacker_first };
         if answer.lives_with(k) != Some(reading.grade.least <= k) || answer.grade.is_some() {

@@ -131,7 +131,7 @@ impl Case {
         let problem = draft.validate().map_err(|error| format!("{error}\n{}", self.problem))?;
         let limits = Limits { most_nodes: self.most_nodes, table: TABLE, second_phase: false };
         let lives = |method: &Method| {
-            decide(&problem, mover, method, &limits, &mut Quiet)
+            decide(&problem, mover, method, &limits, &Quiet)
                 .map(|decision| decision.lives)
                 .map_err(|refusal| format!("{refusal}\n{problem}"))
         };
@@ -162,7 +162,7 @@ impl Case {
     fn graded(&self, lives: [bool; 2]) -> Result<usize, String> {
         let within = Options::within(2 * TABLE);
         let options = Options { most_nodes: 4 * self.most_nodes, moves: Moves::None, ..within };
-        let report = solve(&self.problem, &options, &mut Quiet).map_err(|refusal| refusal.to_string())?;
+        let report = solve(&self.problem, &options, &Quiet).map_err(|refusal| refusal.to_string())?;
         for (answer, lives) in report.answers.iter().zip(lives) {
             if answer.lives_with(0).is_some_and(|graded| graded != lives) {
                 let told = format!("{} without threats, and graded within {:?}", word(lives), answer.bounds);

@@ -103,8 +103,7 @@ fn answers_are_true() {
 fn lines_are_whole() {
     let mut count = 0;
     for (name, entry) in entries().iter().filter(|(name, _)| !LARGE.contains(&name.as_str())) {
-        let report =
-            solve(&entry.problem, &Options::within(64 << 20), &mut Quiet).expect("a question with all its parts");
+        let report = solve(&entry.problem, &Options::within(64 << 20), &Quiet).expect("a question with all its parts");
         count += replay(&entry.problem, &report).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
     }
     assert!(count > 500, "{count} lines");

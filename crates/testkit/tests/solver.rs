@@ -9,7 +9,7 @@ use tesuji_go::{Board, Point, PointSet, Size};
 use tesuji_goals::{Aim, Region, Threats};
 use tesuji_problem::{Bounds, Draft, Entry, Goal, Problem, Side, Turn};
 use tesuji_proof::Verdict;
-use tesuji_search::History;
+use tesuji_search::Repetition;
 use tesuji_solve::{Answer, Move, Moves, Options, ProofStatus, Quiet, solve};
 use tesuji_testkit::ways::{self, Tally, Wish};
 use tesuji_testkit::{doors, history, mutants, oracle, regions, rooms, solved, translate, walled};
@@ -92,7 +92,7 @@ fn a_proof_may_take_in_more_moves_than_it_needs() {
         let problem = Entry::read(&fs::read_to_string(path).expect("a corpus file")).expect("an entry").problem;
         let [usual, wide] = [false, true].map(|widens| {
             let options = Options { widens, ..Options::within(16 << 20) };
-            let report = solve(&problem, &options, &mut Quiet).expect("a question with all its parts");
+            let report = solve(&problem, &options, &Quiet).expect("a question with all its parts");
             assert!(matches!(report.proof, ProofStatus::Checked { .. }), "{name}: {:?}", report.proof);
             let grades = |answer: &Answer| answer.moves.iter().map(|first| first.grade).chain([answer.grade]).collect();
             report.answers.iter().map(grades).collect::<Vec<Vec<_>>>()
@@ -123,7 +123,7 @@ fn a_limit_never_gives_a_false_grade() {
         for most_threats in [1, 2, 3] {
             let solve = |most_nodes| {
                 let options = Options { most_nodes, most_threats, ..Options::default() };
-                solve(&problem, &options, &mut Quiet).expect("a question with all its parts")
+                solve(&problem, &options, &Quiet).expect("a question with all its parts")
             };
             let full = solve(u64::MAX);
             for most_nodes in 0..700 {
@@ -170,7 +170,7 @@ fn the_widest_scale_gives_the_same_verdicts() {
         let problem = Entry::read(&fs::read_to_string(path).expect("a corpus file")).expect("an entry").problem;
         let verdicts = |most_threats| {
             let options = Options { most_threats, ..Options::default() };
-            let report = solve(&problem, &options, &mut Quiet).expect("a question with all its parts");
+            let report = solve(&problem, &options, &Quiet).expect("a question with all its parts");
             let verdict = |answer: &Answer| answer.grade.map(|grade| grade.verdict(most_threats));
             report.answers.iter().map(verdict).collect::<Vec<_>>()
         };
@@ -183,11 +183,12 @@ fn ignoring_history_gives_a_false_answer() {
     let text = include_str!("../../../corpus/live/history-matters.txt");
     let problem = Entry::read(text).expect("an entry of the corpus").problem;
     let region = Region::<1>::of(&problem).expect("a small region");
-    let read =
-        |history| history::decide(&region, Side::Defender, Threats::endless(Side::Attacker), Aim::Capture, history);
-    assert_eq!(read(History::Minded), Some(Verdict::Reached));
+    let read = |repetition| {
+        history::decide(&region, Side::Defender, Threats::endless(Side::Attacker), Aim::Capture, repetition)
+    };
+    assert_eq!(read(Repetition::Prevents), Some(Verdict::Reached));
     // A search in another order may stumble into the truth. Then this needs another position.
-    assert_eq!(read(History::Ignored), Some(Verdict::Prevented));
+    assert_eq!(read(Repetition::PreventsEverywhere), Some(Verdict::Prevented));
 }
 
 /// Three points of room under a block of three full rows: too many stones for one machine word.
@@ -205,7 +206,7 @@ fn a_region_of_several_words() {
     );
     let problem: Problem = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert!(tesuji_goals::changing(&problem).is_some_and(|points| points.len() > 64));
-    let report = solve(&problem, &Options { moves: Moves::All, ..Options::default() }, &mut Quiet).expect("a question");
+    let report = solve(&problem, &Options { moves: Moves::All, ..Options::default() }, &Quiet).expect("a question");
     let best: Vec<String> =
         report.answers.iter().map(|answer| answer.best().map(|mv| mv.to_string()).collect()).collect();
     assert_eq!(best, ["B1", "B1"]);

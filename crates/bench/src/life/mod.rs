@@ -48,7 +48,7 @@ pub struct Options {
     /// Each enhancement on and off, over the problems of up to 16 empty points
     #[arg(long, conflicts_with_all = ["graded", "time"])]
     ablate: bool,
-    /// These enhancements and no others, beside those that are used
+    /// These enhancements and no others, beside those that are used; the names are those of `bench one-eye`
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["graded", "time", "ablate"])]
     switches: Vec<Switch>,
     /// The full answers too: graded, with all first moves

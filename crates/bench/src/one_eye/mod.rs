@@ -8,7 +8,7 @@ use clap::Args;
 use serde_json::{Value, json};
 use tesuji_go::Color;
 use tesuji_problem::{Answer, text};
-use tesuji_solve::{Cost, Switch};
+use tesuji_solve::{Aim, Cost, Method, Switch};
 
 use super::grid::{Row, Runner};
 use super::switches::{Configuration, Question, Searches};
@@ -31,7 +31,7 @@ pub struct Options {
     /// Nodes for each problem; 2000000 where nothing is said, and 2000 with --quick
     #[arg(long, value_name = "COUNT")]
     nodes: Option<u64>,
-    /// These enhancements and no others, in one run: ROOM, PATH, MIN, AC, DC, FDM, FAM, SIM, DUAL, EST, SHAPE, TCA, EPSILON, WEAK, WIDEN, FLAGS
+    #[arg(help = format!("These enhancements and no others, in one run: {}", Switch::names()))]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     switches: Vec<Switch>,
     #[command(flatten)]
@@ -73,7 +73,7 @@ const STEPS: [(&str, &[Switch]); 10] = [
 const OFF_BESIDES: [Switch; 5] = [Switch::Sim, Switch::Est, Switch::Tca, Switch::Path, Switch::Room];
 
 /// What is switched on beyond what is used.
-const ON: [Switch; 3] = [Switch::Dual, Switch::Epsilon, Switch::Weak];
+const ON: [Switch; 2] = [Switch::Dual, Switch::Epsilon];
 
 pub(super) fn run(options: &Options, runner: &Runner) -> Outcome {
     let problems = read();
@@ -122,7 +122,7 @@ impl Tables {
             on.extend_from_slice(step);
             tables.cumulative.push((searches.row(*label, Configuration::of(on.clone())), paper::CUMULATIVE.get(at)));
         }
-        let usual = Configuration::of(Switch::FOR_AN_EYE);
+        let usual = Configuration::of(Method::usual(Aim::Eye).switches());
         tables.cumulative.push((searches.row("as used (no dual)", usual.clone()), None));
         tables.one_changed.push((searches.row("as used", usual.clone()), None));
         let off = STEPS[1..6].iter().map(|(_, step)| step[0]).chain(OFF_BESIDES);

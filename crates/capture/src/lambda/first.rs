@@ -2,8 +2,8 @@
 
 use tesuji_go::Point;
 
-use super::numbers::{INFINITE, Numbers};
 use super::{First, Options, Searcher};
+use tesuji_search::{MOST, Number, Numbers};
 
 /// Numbers with which the orders of [`Searcher::Pseudo`] are kept apart.
 const STEEP: f64 = 1000.0;
@@ -15,7 +15,7 @@ const ORDERS: usize = 16;
 #[derive(Clone, Copy)]
 pub(super) struct FirstNumbers {
     searcher: Searcher,
-    by_order: [u32; ORDERS],
+    by_order: [Number; ORDERS],
 }
 
 impl FirstNumbers {
@@ -24,24 +24,24 @@ impl FirstNumbers {
         FirstNumbers { searcher: options.searcher, by_order }
     }
 
-    pub(super) fn number(&self, order: u8) -> u32 {
+    pub(super) fn number(&self, order: u8) -> Number {
         self.by_order[usize::from(order).min(ORDERS - 1)]
     }
 
     pub(super) fn of(&self, order: u8) -> Numbers {
         let number = if self.searcher == Searcher::Plus { 1 } else { self.number(order) };
-        Numbers { proof: number, disproof: number }
+        Numbers { phi: number, delta: number }
     }
 
     /// The same for what a move at a point leads to. So much room is left: by running, the target gets so many liberties
     /// less than it may have.
     pub(super) fn after(&self, order: u8, point: Point, stone: Point, room: usize) -> Numbers {
         if self.searcher == Searcher::Plus {
-            return Numbers { proof: 1 + u32::from(point.distance(stone)) / 2, disproof: 1 };
+            return Numbers { phi: 1 + u32::from(point.distance(stone)) / 2, delta: 1 };
         }
         let number = self.number(order);
-        let times = |factor: usize| number.saturating_mul(1 + factor as u32).min(INFINITE - 1);
-        Numbers { proof: times(usize::from(order) + 1 - room), disproof: times(room) }
+        let times = |factor: usize| number.saturating_mul(1 + factor as u32).min(MOST);
+        Numbers { phi: times(usize::from(order) + 1 - room), delta: times(room) }
     }
 }
 

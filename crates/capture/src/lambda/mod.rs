@@ -16,26 +16,24 @@
 mod first;
 mod firsts;
 mod graded;
+mod known;
 #[cfg(test)]
 mod kos;
 mod moves;
-mod numbers;
 mod search;
-mod table;
 #[cfg(test)]
 mod tests;
-mod watch;
 
 use tesuji_go::{Board, Point, PointSet};
 
 use crate::ladder::Verdict;
 use crate::ladder::reader::Reader;
 pub use firsts::{Firsts, Tried};
+use known::Positions;
 pub use moves::Moves;
 use search::Search;
-use table::Table;
 use tesuji_problem::Side;
-pub use watch::Watch;
+use tesuji_search::{Budget, Quiet};
 
 /// How a capture is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -116,11 +114,11 @@ pub struct Finding {
 
 /// A reader of captures. It may be asked again and again, and remembers nothing from one question to the next.
 pub struct Captures {
-    table: Table,
+    table: Positions,
     /// What it does.
     pub options: Options,
-    /// Who may end a question.
-    pub watch: Option<Watch>,
+    /// What all questions together may cost, in plays, and who may stop them. What is stopped is unknown, as at a limit.
+    pub budget: Budget<'static>,
 }
 
 /// Positions that are remembered, at least and at most: as many as there are plays.
@@ -130,7 +128,7 @@ impl Captures {
     /// A reader with these options.
     pub fn new(options: Options) -> Captures {
         let entries = options.most_nodes.clamp(ENTRIES[0], ENTRIES[1]);
-        Captures { table: Table::new(entries as usize), options, watch: None }
+        Captures { table: Positions::new(entries as usize), options, budget: Budget::new(u64::MAX, &Quiet) }
     }
 
     /// Can the block of this stone be taken if the attacker moves first? `None` if there is no stone.
@@ -166,6 +164,6 @@ impl Captures {
     fn search(&mut self, board: &Board, stone: Point) -> Search<'_> {
         let mut reader = Reader::new(board, stone, self.options.most_nodes);
         reader.comes_back = true;
-        Search::new(reader, stone, &mut self.table, self.options).watched(self.watch.as_mut())
+        Search::new(reader, stone, &mut self.table, &mut self.budget, self.options)
     }
 }

@@ -19,8 +19,11 @@
 //! Where orders are not minded (df-pn+), there is one order, a pass does not lower it, and the target is out of reach with
 //! two liberties more than the order.
 //!
-//! What is repeated on the way captures nothing. Results that rest on that are kept like others: so a failure says that
-//! nothing was found, and no more. A success rests on no repetition.
+//! Numbers, table and budget are those of `tesuji_search`; numbers are seen from the attacker at every position: phi is its
+//! proof number, delta its disproof number.
+//!
+//! What is repeated on the way captures nothing. Results that depend on that enter the table like others: so a failure says
+//! that nothing was found, and no more. A success depends on no repetition, and is true on every path.
 
 mod line;
 mod replies;
@@ -33,13 +36,13 @@ use std::collections::HashMap;
 use tesuji_go::{Board, Point, PointSet};
 
 use super::first::FirstNumbers;
-use super::numbers::{INFINITE, Numbers, plus};
-use super::table::{Place, Table};
-use super::{Options, Searcher, Watch};
+use super::known::{Place, Positions};
+use super::{Options, Searcher};
 use crate::ladder::reader::Reader;
 pub(super) use role::Condition;
 use role::{CONDITIONS, Role, Turn};
 use tesuji_problem::Side;
+use tesuji_search::{Budget, INFINITE, Number, Numbers, plus};
 
 /// Plays of one ladder, at most.
 const LADDER_NODES: u64 = 2_000;
@@ -47,8 +50,11 @@ const LADDER_NODES: u64 = 2_000;
 /// Moves of a line, at most: a search that calls itself has a depth.
 const DEEPEST: usize = 200;
 
-/// The part of the second least number, one in so many, that a threshold goes beyond it.
-const EPSILON: u32 = 4;
+/// Threshold slack as a fraction of the second least number: 1/EPSILON. [1+ε; Pawlewicz and Lew 2007]
+const EPSILON: Number = 4;
+
+/// Thresholds at the root.
+const NO_LIMITS: Numbers = Numbers { phi: INFINITE, delta: INFINITE };
 
 /// A move and what is known of it; none is a pass.
 #[derive(Clone, Copy)]
@@ -60,7 +66,7 @@ struct Child {
 pub(super) struct Search<'a> {
     pub(super) play: Reader,
     stone: Point,
-    table: &'a mut Table,
+    table: &'a mut Positions,
     pub(super) options: Options,
     first: FirstNumbers,
     path: Vec<Place>,
@@ -72,15 +78,20 @@ pub(super) struct Search<'a> {
     condition: Condition,
     /// Was a ban met, and was a limit, under each condition?
     met: [(bool, bool); CONDITIONS],
-    watch: Option<&'a mut Watch>,
-    /// Plays tried at the last look of the watch, and at the next.
-    looked: u64,
-    next_look: u64,
+    budget: &'a mut Budget<'static>,
+    /// Plays that the budget has counted.
+    counted: u64,
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(play: Reader, stone: Point, table: &'a mut Table, options: Options) -> Search<'a> {
-        table.begin();
+    pub(super) fn new(
+        play: Reader,
+        stone: Point,
+        table: &'a mut Positions,
+        budget: &'a mut Budget<'static>,
+        options: Options,
+    ) -> Search<'a> {
+        table.forget();
         Search {
             play,
             stone,
@@ -93,17 +104,9 @@ impl<'a> Search<'a> {
             is_limited: false,
             condition: Condition::Plain,
             met: [(false, false); CONDITIONS],
-            watch: None,
-            looked: 0,
-            next_look: u64::MAX,
+            budget,
+            counted: 0,
         }
-    }
-
-    /// The same with somebody who may end it.
-    pub(super) fn watched(mut self, watch: Option<&'a mut Watch>) -> Search<'a> {
-        self.next_look = watch.as_ref().map_or(u64::MAX, |watch| watch.left());
-        self.watch = watch;
-        self
     }
 
     /// Asks under one condition of ko whether the target is taken, and whether a ban may have made a difference; `None` if a
@@ -115,35 +118,26 @@ impl<'a> Search<'a> {
         (self.play.met_ban, self.is_limited) = self.met[condition.index()];
         let order = self.options.order;
         let numbers = match first {
-            Side::Attacker => self.attacker(order, Numbers::ENDLESS),
-            Side::Defender => self.defender(self.first_turn(), Numbers::ENDLESS),
+            Side::Attacker => self.attacker(order, NO_LIMITS),
+            Side::Defender => self.defender(self.first_turn(), NO_LIMITS),
         };
         // A move that could not be made for want of plays is missing somewhere.
         self.is_spent();
-        // The rest of the plays counts in the next search.
-        self.is_ended();
         self.met[condition.index()] = (self.play.met_ban, self.is_limited);
         let taken = match numbers {
-            Numbers { proof: 0, .. } => Some(true),
-            Numbers { disproof: 0, .. } if !self.is_limited => Some(false),
+            Numbers { phi: 0, .. } => Some(true),
+            Numbers { delta: 0, .. } if !self.is_limited => Some(false),
             _ => None,
         };
         (taken, self.play.met_ban)
     }
 
     fn is_spent(&mut self) -> bool {
-        let is_spent = self.play.nodes >= self.play.last_node || self.play.nodes >= self.next_look && self.is_ended();
+        self.budget.spend_as(self.play.nodes - self.counted);
+        self.counted = self.play.nodes;
+        let is_spent = self.play.nodes >= self.play.last_node || self.budget.is_spent();
         self.is_limited |= is_spent;
         is_spent
-    }
-
-    /// Lets the watch look. Once it has ended the search, every look is the last.
-    fn is_ended(&mut self) -> bool {
-        let Some(watch) = &mut self.watch else { return false };
-        watch.count(self.play.nodes - self.looked);
-        self.looked = self.play.nodes;
-        self.next_look = self.looked + watch.left();
-        watch.is_over()
     }
 
     fn place(&self, role: Role) -> Place {
@@ -161,8 +155,8 @@ impl<'a> Search<'a> {
         }
         let board = &self.play.board;
         match self.table.get(Place::new(board.key(), board.ban(), role.mark())) {
-            Some((Numbers::PROVEN, _)) => Numbers { proof: 1, ..first },
-            Some((Numbers::DISPROVEN, _)) => Numbers { disproof: 1, ..first },
+            Some((Numbers::WON, _)) => Numbers { phi: 1, ..first },
+            Some((Numbers::LOST, _)) => Numbers { delta: 1, ..first },
             _ => first,
         }
     }
@@ -212,28 +206,28 @@ impl<'a> Search<'a> {
     fn look(&mut self, order: u8) -> Numbers {
         let liberties = self.play.target().liberty_count();
         if liberties == 1 && self.play.may_take() {
-            return Numbers::PROVEN;
+            return Numbers::WON;
         }
         if liberties > Search::in_reach(order) || order == 0 {
-            return Numbers::DISPROVEN;
+            return Numbers::LOST;
         }
         let ladder = if liberties > 2 {
-            Numbers::DISPROVEN
+            Numbers::LOST
         } else {
-            self.table.get(self.place(Role::Ladder)).map_or(Numbers { proof: 1, disproof: 1 }, |found| found.0)
+            self.table.get(self.place(Role::Ladder)).map_or(Numbers { phi: 1, delta: 1 }, |found| found.0)
         };
-        if ladder.proof == 0 || self.orders(order).is_empty() {
+        if ladder.phi == 0 || self.orders(order).is_empty() {
             return ladder;
         }
-        let mut all = Numbers { proof: ladder.proof, disproof: INFINITE };
+        let mut all = Numbers { phi: ladder.phi, delta: INFINITE };
         for order in self.orders(order) {
             let numbers = self.numbers(Role::Attacker(order), self.first.of(order));
-            if numbers.proof == 0 {
-                return Numbers::PROVEN;
+            if numbers.phi == 0 {
+                return Numbers::WON;
             }
-            all = Numbers { proof: all.proof.min(numbers.proof), disproof: numbers.disproof };
+            all = Numbers { phi: all.phi.min(numbers.phi), delta: numbers.delta };
         }
-        if all.disproof == 0 { Numbers::DISPROVEN } else { all }
+        if all.delta == 0 { Numbers::LOST } else { all }
     }
 
     /// Does a chase by ataris take the target?
@@ -243,7 +237,7 @@ impl<'a> Search<'a> {
         }
         let place = self.place(Role::Ladder);
         if let Some((numbers, _)) = self.table.get(place) {
-            return numbers.proof == 0;
+            return numbers.phi == 0;
         }
         let before = self.play.nodes;
         let met_ban = std::mem::take(&mut self.play.met_ban);
@@ -251,7 +245,7 @@ impl<'a> Search<'a> {
         self.is_limited |= taken.is_err();
         let is_taken = taken.unwrap_or(false);
         let first = self.play.line.last().copied().filter(|_| is_taken);
-        let numbers = if is_taken { Numbers::PROVEN } else { Numbers::DISPROVEN };
+        let numbers = if is_taken { Numbers::WON } else { Numbers::LOST };
         self.table.put(place, numbers, first, self.play.nodes - before);
         if !is_taken && !self.play.met_ban && self.may_wait() {
             self.table.put(self.place(Role::Attacker(1)), numbers, None, 1);
@@ -267,40 +261,40 @@ impl<'a> Search<'a> {
             return known;
         }
         if self.is_repeated(Role::Attacker(order)) {
-            return Numbers::DISPROVEN;
+            return Numbers::LOST;
         }
         if self.ladder() {
-            return Numbers::PROVEN;
+            return Numbers::WON;
         }
         if self.orders(order).is_empty() {
-            return Numbers::DISPROVEN;
+            return Numbers::LOST;
         }
         loop {
             let (mut best, mut least, mut second, mut disproof) = (order, INFINITE, INFINITE, 0);
             for order in self.orders(order) {
                 let numbers = self.numbers(Role::Attacker(order), self.first.of(order));
-                disproof = numbers.disproof;
-                if numbers.proof < least {
-                    (best, second, least) = (order, least, numbers.proof);
+                disproof = numbers.delta;
+                if numbers.phi < least {
+                    (best, second, least) = (order, least, numbers.phi);
                 } else {
-                    second = second.min(numbers.proof);
+                    second = second.min(numbers.phi);
                 }
             }
             let numbers = match (least, disproof) {
-                (0, _) => Numbers::PROVEN,
-                (_, 0) => Numbers::DISPROVEN,
-                (proof, disproof) => Numbers { proof, disproof },
+                (0, _) => Numbers::WON,
+                (_, 0) => Numbers::LOST,
+                (proof, disproof) => Numbers { phi: proof, delta: disproof },
             };
-            if numbers.is_settled() || numbers.passes(limits) || self.is_spent() {
+            if numbers.is_settled() || numbers.reaches(limits) || self.is_spent() {
                 return numbers;
             }
-            let proof = limits.proof.min(beyond(second));
-            let disproof = if best == order { limits.disproof } else { INFINITE };
+            let proof = limits.phi.min(beyond(second));
+            let disproof = if best == order { limits.delta } else { INFINITE };
             let before = self.play.nodes;
-            let found = self.of_order(best, Numbers { proof, disproof });
+            let found = self.of_order(best, Numbers { phi: proof, delta: disproof });
             self.count_round(before);
             if found.is_none() {
-                return Numbers::DISPROVEN;
+                return Numbers::LOST;
             }
         }
     }
@@ -318,31 +312,31 @@ impl<'a> Search<'a> {
         let (numbers, best) = loop {
             let (mut best, mut least, mut second, mut disproof) = (from, INFINITE, INFINITE, 0);
             for (at, child) in self.children.iter().enumerate().skip(from) {
-                disproof = plus(disproof, child.numbers.disproof);
-                if child.numbers.proof < least {
-                    (best, second, least) = (at, least, child.numbers.proof);
+                disproof = plus(disproof, child.numbers.delta);
+                if child.numbers.phi < least {
+                    (best, second, least) = (at, least, child.numbers.phi);
                 } else {
-                    second = second.min(child.numbers.proof);
+                    second = second.min(child.numbers.phi);
                 }
             }
             let numbers = match (least, disproof) {
-                (0, _) => Numbers::PROVEN,
-                (_, 0) => Numbers::DISPROVEN,
-                (proof, disproof) => Numbers { proof, disproof },
+                (0, _) => Numbers::WON,
+                (_, 0) => Numbers::LOST,
+                (proof, disproof) => Numbers { phi: proof, delta: disproof },
             };
-            if numbers.is_settled() || numbers.passes(limits) || self.is_spent() {
+            if numbers.is_settled() || numbers.reaches(limits) || self.is_spent() {
                 break (numbers, self.children.get(best).and_then(|child| child.point));
             }
             let child = self.children[best];
-            let others = disproof - child.numbers.disproof.min(disproof);
+            let others = disproof - child.numbers.delta.min(disproof);
             let limits = Numbers {
-                proof: limits.proof.min(beyond(second)),
-                disproof: if limits.disproof == INFINITE { INFINITE } else { limits.disproof - others },
+                phi: limits.phi.min(beyond(second)),
+                delta: if limits.delta == INFINITE { INFINITE } else { limits.delta - others },
             };
             let (ban, before) = (self.play.board.ban(), self.play.nodes);
             if !self.make(Side::Attacker, child.point) {
                 self.is_limited = true;
-                self.children[best].numbers = Numbers::DISPROVEN;
+                self.children[best].numbers = Numbers::LOST;
                 continue;
             }
             let numbers = if self.play.board.block(self.stone).is_none() {
@@ -356,7 +350,7 @@ impl<'a> Search<'a> {
         };
         self.path.pop();
         self.children.truncate(from);
-        if numbers.proof == 0 {
+        if numbers.phi == 0 {
             self.keep_zone_of_attack(place, order, best);
         }
         self.table.put(place, numbers, best, self.play.nodes - nodes_before);
@@ -400,17 +394,17 @@ impl<'a> Search<'a> {
         let order = turn.order;
         let Some(target) = self.play.board.block(self.stone) else {
             return match self.condition {
-                _ if self.is_gone_for_good() => Numbers::PROVEN,
+                _ if self.is_gone_for_good() => Numbers::WON,
                 // Most kos are kos: only the last try reads on.
                 Condition::More => self.after_retake(|search| search.look(order)),
-                _ => Numbers::DISPROVEN,
+                _ => Numbers::LOST,
             };
         };
         if target.liberty_count() > turn.most_left() {
-            return Numbers::DISPROVEN;
+            return Numbers::LOST;
         }
         let room = Search::in_reach(order).checked_sub(self.best_run());
-        let Some(room) = room else { return Numbers::DISPROVEN };
+        let Some(room) = room else { return Numbers::LOST };
         self.numbers(Role::Defender(turn), self.first.after(order, point, self.stone, room))
     }
 
@@ -424,7 +418,7 @@ impl<'a> Search<'a> {
         let ban = self.play.board.ban();
         if !self.make(Side::Defender, Some(self.stone)) {
             self.is_limited = true;
-            return Numbers::DISPROVEN;
+            return Numbers::LOST;
         }
         let numbers = of(self);
         self.play.take_back(ban);
@@ -436,7 +430,7 @@ impl<'a> Search<'a> {
         let order = turn.order;
         let liberties = self.play.target().liberty_count();
         if liberties > turn.most_left() || self.is_repeated(Role::Defender(turn)) {
-            return Numbers::DISPROVEN;
+            return Numbers::LOST;
         }
         let (place, nodes_before) = (self.place(Role::Defender(turn)), self.play.nodes);
         let from = self.children.len();
@@ -447,14 +441,14 @@ impl<'a> Search<'a> {
             let (mut sum, mut of_pass) = (0, 0);
             for (at, child) in self.children.iter().enumerate().skip(from) {
                 if child.point.is_some() {
-                    sum = plus(sum, child.numbers.proof);
+                    sum = plus(sum, child.numbers.phi);
                 } else {
-                    of_pass = child.numbers.proof;
+                    of_pass = child.numbers.phi;
                 }
-                if child.numbers.disproof < least {
-                    (best, second, least) = (at, least, child.numbers.disproof);
+                if child.numbers.delta < least {
+                    (best, second, least) = (at, least, child.numbers.delta);
                 } else {
-                    second = second.min(child.numbers.disproof);
+                    second = second.min(child.numbers.delta);
                 }
             }
             // Nothing else is looked at before it is seen that a pass loses.
@@ -462,28 +456,28 @@ impl<'a> Search<'a> {
                 sum = self.first.number(order);
             }
             let numbers = match (sum.max(of_pass), least) {
-                (_, 0) => Numbers::DISPROVEN,
-                (0, _) => Numbers::PROVEN,
-                (proof, disproof) => Numbers { proof, disproof },
+                (_, 0) => Numbers::LOST,
+                (0, _) => Numbers::WON,
+                (proof, disproof) => Numbers { phi: proof, delta: disproof },
             };
             // A reply in what the capture rests on that was not looked at.
-            if numbers.proof == 0 && self.list_replies_in_zone(place, turn, from) {
+            if numbers.phi == 0 && self.list_replies_in_zone(place, turn, from) {
                 continue;
             }
-            if numbers.is_settled() || numbers.passes(limits) || self.is_spent() {
+            if numbers.is_settled() || numbers.reaches(limits) || self.is_spent() {
                 break (numbers, self.children.get(best).and_then(|child| child.point));
             }
             let child = self.children[best];
-            let others = if child.point.is_some() { sum - child.numbers.proof.min(sum) } else { 0 };
+            let others = if child.point.is_some() { sum - child.numbers.phi.min(sum) } else { 0 };
             let limits = Numbers {
-                proof: if limits.proof == INFINITE { INFINITE } else { limits.proof - others.min(limits.proof - 1) },
-                disproof: limits.disproof.min(beyond(second)),
+                phi: if limits.phi == INFINITE { INFINITE } else { limits.phi - others.min(limits.phi - 1) },
+                delta: limits.delta.min(beyond(second)),
             };
             let before = self.play.nodes;
             let numbers = self.follow_reply(turn, child.point, limits);
             self.count_round(before);
             self.children[best].numbers = numbers;
-            if child.point.is_none() && numbers.proof == 0 {
+            if child.point.is_none() && numbers.phi == 0 {
                 if self.minds_orders() {
                     self.list_replies_to_threat(turn);
                 }
@@ -500,7 +494,7 @@ impl<'a> Search<'a> {
         let ban = self.play.board.ban();
         if !self.make(Side::Defender, reply) {
             self.is_limited = true;
-            return Numbers::DISPROVEN;
+            return Numbers::LOST;
         }
         let order = if reply.is_none() { turn.after_pass } else { turn.order };
         let numbers = self.attacker(order, limits);
@@ -520,6 +514,6 @@ impl<'a> Search<'a> {
 }
 
 /// A threshold that is a little beyond a number.
-fn beyond(number: u32) -> u32 {
+fn beyond(number: Number) -> Number {
     if number == INFINITE { INFINITE } else { plus(number, (number / EPSILON).max(1)) }
 }

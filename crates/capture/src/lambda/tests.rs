@@ -1,8 +1,10 @@
 //! Questions that somebody ends, and some that have to end by themselves.
 
-use std::cell::Cell;
 use std::ops::ControlFlow;
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tesuji_search::Observer;
 
 use super::graded::LINE_NODES;
 use super::*;
@@ -27,16 +29,22 @@ fn stone() -> Point {
     "D5".parse().expect("a point")
 }
 
-/// A reader whose watch counts its looks and ends the question at this one.
-fn ending_at(look: u32) -> (Captures, Rc<Cell<u32>>) {
-    let looks = Rc::new(Cell::new(0));
-    let seen = Rc::clone(&looks);
+/// Counts how often it is asked, and stops the question at this look.
+struct EndingAt(u32, Arc<AtomicU32>);
+
+impl Observer for EndingAt {
+    fn pulse(&self, _: u64, _: u64) -> ControlFlow<()> {
+        let looks = self.1.fetch_add(1, Ordering::Relaxed) + 1;
+        if looks >= self.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// A reader whose observer stops it at this look, and the number of looks.
+fn ending_at(look: u32) -> (Captures, impl Fn() -> u32) {
+    let looks = Arc::new(AtomicU32::new(0));
     let mut captures = Captures::new(Options { most_nodes: 30_000, ..Options::default() });
-    captures.watch = Some(Watch::new(move |_| {
-        seen.set(seen.get() + 1);
-        if seen.get() >= look { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }));
-    (captures, looks)
+    captures.budget = Budget::owning(u64::MAX, Box::new(EndingAt(look, Arc::clone(&looks))));
+    (captures, move || looks.load(Ordering::Relaxed))
 }
 
 #[test]
@@ -51,7 +59,7 @@ fn what_is_ended_is_unknown() {
         assert!(found.nodes < u64::from(look) * 4_000 + LINE_NODES, "{} plays", found.nodes);
         let found = captures.defend(&board(), stone()).expect("there is a stone");
         assert_eq!(found.verdict, Verdict::Unknown);
-        assert_eq!(looks.get(), look, "nobody is asked after the end");
+        assert_eq!(looks(), look, "nobody is asked after the end");
     }
 }
 
@@ -61,7 +69,7 @@ fn a_watch_changes_nothing_else() {
     let (mut watched, looks) = ending_at(u32::MAX);
     assert_eq!(captures.attack(&board(), stone()), watched.attack(&board(), stone()));
     assert_eq!(captures.defend(&board(), stone()), watched.defend(&board(), stone()));
-    assert!(looks.get() > 10, "{} looks", looks.get());
+    assert!(looks() > 10, "{} looks", looks());
 }
 
 #[test]
@@ -78,10 +86,10 @@ fn short_readings_add_up() {
         .expect("a board");
     let (mut captures, looks) = ending_at(1);
     let first = captures.attack(&ladder, "C3".parse().expect("a point")).expect("there is a stone");
-    assert_eq!((first.verdict, looks.get()), (Verdict::Captured, 0), "{} plays", first.nodes);
+    assert_eq!((first.verdict, looks()), (Verdict::Captured, 0), "{} plays", first.nodes);
     let ended = (0..1_000).position(|_| {
         captures.attack(&ladder, "C3".parse().expect("a point")).expect("there is a stone");
-        looks.get() == 1
+        looks() == 1
     });
     assert!(ended.is_some());
 }

@@ -14,13 +14,12 @@ use tesuji_bench::CORPUS;
 use tesuji_problem::Entry;
 use tesuji_session::Clock;
 use tesuji_solve::{Options as Within, Report, Stage, solve};
+use tesuji_tell::{json as reply, words};
 
 use crate::exit::Exit;
 use crate::hash::Hash;
 use crate::limits::{is_stopped, watch};
-use crate::reply;
 use crate::terminal::{complain, print, warn};
-use crate::words;
 
 #[derive(Args)]
 pub(super) struct Options {

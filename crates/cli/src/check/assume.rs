@@ -5,7 +5,6 @@ use tesuji_go::{Color, PointSet};
 use tesuji_problem::Problem;
 
 use super::part::Part;
-use crate::words::name;
 
 /// What is taken for granted about the points next to where play is. Nothing further off matters.
 #[derive(PartialEq, Eq, Debug)]
@@ -46,11 +45,15 @@ impl Assumptions {
         match given[..] {
             [color] => sentences.push(format!(
                 "Outside the region everything is given to {}: {}.",
-                name(color),
+                color.name(),
                 self.given[color as usize]
             )),
             _ => sentences.extend(given.into_iter().map(|color| {
-                format!("Outside the region these points are given to {}: {}.", name(color), self.given[color as usize])
+                format!(
+                    "Outside the region these points are given to {}: {}.",
+                    color.name(),
+                    self.given[color as usize]
+                )
             })),
         }
         if !self.open.is_empty() {

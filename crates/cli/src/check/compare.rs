@@ -7,7 +7,6 @@ use thiserror::Error;
 
 use super::part::{Part, color};
 use crate::overrides::Asked;
-use crate::words::name;
 
 /// The first thing in which a proof and a problem differ.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -34,7 +33,7 @@ pub(super) enum Difference {
     Safe(Point),
     #[error("{0} is taken as safe in the problem, and not in the proof")]
     NotSafe(Point),
-    #[error("the problem has {} to move{}, and the proof says nothing of that", name(*.color), retake(*.ban))]
+    #[error("the problem has {} to move{}, and the proof says nothing of that", .color.name(), retake(*.ban))]
     Turn { color: Color, ban: Option<Point> },
 }
 

@@ -15,23 +15,38 @@ mod sentences;
 mod tests;
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use tesuji_check::proof::{self, Claim, FlawKind};
 use tesuji_draw::terminal as draw;
+use tesuji_tell::text::counted;
 
-use crate::arguments::{Check, Index};
-use crate::batch::counted;
 use crate::exit::Exit;
-use crate::overrides::Asked;
+use crate::inputs::{Index, index};
+use crate::overrides::{Asked, Overrides};
 use crate::source::{self, InputError};
-use crate::terminal::{clean, complain, print, style, wrap};
+use crate::terminal::{Look, clean, complain, print, style, wrap};
 
 use assume::assumptions;
 use compare::compare;
 use part::Part;
 use read::{LONGEST, ReadError, is_proof, proofs};
 use sentences::sentences;
+
+#[derive(Args)]
+pub(crate) struct Check {
+    /// Proofs, plain or compressed; then the problem that they are to be about; - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The problem, where the last file is a collection
+    #[arg(long, value_name = "WHICH", value_parser = index)]
+    pub(crate) index: Option<Index>,
+    #[command(flatten)]
+    pub(crate) look: Look,
+    #[command(flatten, next_help_heading = "The question of the problem")]
+    pub(crate) overrides: Overrides,
+}
 
 /// Lines of words are broken here.
 const WIDTH: usize = 100;

@@ -4,8 +4,9 @@ use tesuji_check::local::{Quantifier, Side, Threats};
 use tesuji_check::proof::{Aim, Claim, Shown};
 use tesuji_go::Color;
 
+use tesuji_tell::text::counted;
+
 use super::part::{Part, color};
-use crate::words::name;
 
 /// One sentence for each claim: first those about the start, then what follows each first move, moves with the same
 /// fate together.
@@ -28,7 +29,7 @@ pub(super) fn sentences(part: &Part, claims: &[&Claim]) -> Vec<String> {
     if moves.is_empty() {
         return told;
     }
-    told.push(format!("Of {}:", crate::batch::counted(moves.len(), "first move")));
+    told.push(format!("Of {}:", counted(moves.len(), "first move")));
     let mut groups: Vec<(Vec<String>, Vec<String>)> = Vec::new();
     for (subject, fates) in moves {
         match groups.iter_mut().find(|(_, other)| *other == fates) {
@@ -59,7 +60,7 @@ fn joined(subjects: &[String]) -> String {
 /// `Black to move`, with the ko that may not be retaken.
 fn mover(part: &Part, claim: &Claim) -> String {
     let ban = part.ban(claim).map_or(String::new(), |point| format!(", who may not retake the ko at {point}"));
-    format!("{} to move{ban}", name(color(claim.turn)))
+    format!("{} to move{ban}", color(claim.turn).name())
 }
 
 /// `Black is captured, with no ko threats on either side`.
@@ -68,7 +69,7 @@ fn outcome(part: &Part, claim: &Claim) -> String {
 }
 
 fn fate(part: &Part, claim: &Claim) -> String {
-    let (defender, attacker) = (name(part.defender), name(!part.defender));
+    let (defender, attacker) = (part.defender.name(), (!part.defender).name());
     match (claim.aim, claim.shown) {
         (Aim::Capture, shown) if !part.is_one_block() => match (part.quantifier, shown) {
             (Quantifier::All, Shown::Reached) => format!("{attacker} captures some of the marked stones"),
@@ -97,12 +98,12 @@ fn threats(part: &Part, claim: &Claim) -> String {
         Threats::Count(0) => "with no ko threats on either side".to_owned(),
         Threats::Count(count) => {
             let owner = part.color(if count > 0 { Side::Defender } else { Side::Attacker });
-            let number = crate::batch::counted(usize::from(count.unsigned_abs()), "ko threat");
-            format!("{} {} has {number}", whether(owner), name(owner))
+            let number = counted(usize::from(count.unsigned_abs()), "ko threat");
+            format!("{} {} has {number}", whether(owner), owner.name())
         }
         Threats::Endless(side) => {
             let owner = part.color(side);
-            format!("{} {} may retake every ko at once", whether(owner), name(owner))
+            format!("{} {} may retake every ko at once", whether(owner), owner.name())
         }
     }
 }

@@ -12,15 +12,16 @@ use tesuji_draw::terminal as draw;
 use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet, Size, Window};
 use tesuji_problem::{Side, Turn};
 use tesuji_solve::Move;
+use tesuji_tell::panels::numbered;
 use thiserror::Error;
 
-use crate::arguments::{Inputs, Look, Selection};
 use crate::exit::Exit;
+use crate::inputs::Inputs;
 use crate::overrides::turn;
-use crate::panels::{numbered, write_page};
+use crate::page;
 use crate::source::{InputError, Item, describe, read_all};
-use crate::terminal::{clean, complain, print, style, wrap};
-use crate::view::View;
+use crate::terminal::{Look, clean, complain, print, style, wrap};
+use crate::view::{Selection, View};
 use words::Beside;
 
 #[derive(Args)]
@@ -91,7 +92,7 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
         }
     }
     if let Some(path) = options.diagram.as_ref().filter(|_| !pictures.is_empty())
-        && let Err(error) = write_page(path, &pictures)
+        && let Err(error) = page::write(path, &pictures)
     {
         complain(&path.display().to_string(), &io::Error::other(describe(&error)));
         exit = Exit::Bad;

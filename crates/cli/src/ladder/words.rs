@@ -4,7 +4,6 @@ use tesuji_go::Point;
 use tesuji_problem::Side;
 
 use super::{Target, is_unknown};
-use crate::words::name;
 
 /// Moves and points that are told one by one.
 const MANY: usize = 12;
@@ -36,7 +35,7 @@ pub(super) fn told(target: &Target, beside: Beside) -> String {
 
 /// The block: `White's stone at D4`.
 fn who(target: &Target) -> String {
-    let owner = name(target.color);
+    let owner = target.color.name();
     match target.stones.len() {
         1 => format!("{owner}'s stone at {}", target.stone),
         count => format!("{owner}'s block of {count} at {}", target.stone),
@@ -44,7 +43,7 @@ fn who(target: &Target) -> String {
 }
 
 fn attacked(target: &Target, who: &str, reading: &Reading, is_drawn: bool) -> String {
-    let begin = format!("{} to move:", name(!target.color));
+    let begin = format!("{} to move:", (!target.color).name());
     let ladder = |choice: &Choice| match choice.line.len() {
         1 if target.liberties == 1 => format!("is taken at once at {}", choice.point),
         1 => format!("is caught by the atari at {}", choice.point),
@@ -53,10 +52,10 @@ fn attacked(target: &Target, who: &str, reading: &Reading, is_drawn: bool) -> St
     match (reading.verdict, reading.best()) {
         (Verdict::Captured, Some(best)) => format!("{begin} {who} {}.{}", ladder(best), also(reading)),
         (Verdict::Ko { needs: Side::Defender }, Some(best)) => {
-            format!("{begin} {who} {}, unless {} wins a ko by threats.", ladder(best), name(target.color))
+            format!("{begin} {who} {}, unless {} wins a ko by threats.", ladder(best), target.color.name())
         }
         (Verdict::Ko { .. }, Some(best)) => {
-            let threats = format!("unless {} wins a ko by threats", name(!target.color));
+            let threats = format!("unless {} wins a ko by threats", (!target.color).name());
             format!("{begin} {who} gets away, {threats}{}.", line(best, is_drawn))
         }
         (Verdict::GetsAway, best) => {
@@ -76,7 +75,7 @@ fn also(reading: &Reading) -> String {
 }
 
 fn defended(target: &Target, who: &str, reading: &Reading, (beside, is_drawn): (Beside, bool)) -> String {
-    let begin = format!("{} to move:", name(target.color));
+    let begin = format!("{} to move:", target.color.name());
     let helping: Vec<Point> = reading.working(Side::Defender).iter().collect();
     match (reading.verdict, reading.best()) {
         (Verdict::Unknown, _) => format!("{begin} undecided after {} plays (--nodes).", reading.nodes),
@@ -106,7 +105,7 @@ fn defended(target: &Target, who: &str, reading: &Reading, (beside, is_drawn): (
         (Verdict::Ko { needs: Side::Attacker }, None) => {
             format!(
                 "{begin} {who} gets away, unless {} wins a ko by threats; no move prevents that.",
-                name(!target.color)
+                (!target.color).name()
             )
         }
         (Verdict::Ko { .. }, _) => format!("{begin} {who} is caught all the same, unless it wins a ko by threats."),
@@ -121,7 +120,7 @@ fn by_ko(target: &Target, reading: &Reading) -> String {
     if kos.is_empty() {
         return String::new();
     }
-    format!(" At {} that hangs on a ko for which {} needs threats.", listed(&kos), name(!target.color))
+    format!(" At {} that hangs on a ko for which {} needs threats.", listed(&kos), (!target.color).name())
 }
 
 /// What was left open.

@@ -1,30 +1,45 @@
 //! `tesuji play`: moves tried in the terminal. Wrong ones are refuted, right ones resisted, until the end.
 
 mod command;
-mod words;
 
 use std::io;
 
+use clap::Args;
 use tesuji_draw::terminal as draw;
 use tesuji_go::{Diagram, Mark, Window};
 use tesuji_session::play::{Game, Refused};
+use tesuji_session::{Claims, first_points};
 use tesuji_solve::Move;
+use tesuji_tell::play as words;
+use tesuji_tell::text::clean_name;
 
-use crate::arguments::Play;
 use crate::asker::Asker;
-use crate::claims::Claims;
 use crate::exit::Exit;
-use crate::overrides::Asked;
-use crate::solve::first_points;
+use crate::inputs::Inputs;
+use crate::json::Json;
+use crate::limits::Limits;
+use crate::overrides::{Asked, Overrides};
 use crate::source::{InputError, read_all};
 use crate::targets;
-use crate::terminal::{clean, complain, print, style};
+use crate::terminal::{Look, complain, print, style};
 
 use command::{Command, ask};
 
+#[derive(Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    #[command(flatten)]
+    pub(crate) look: Look,
+    #[command(flatten, next_help_heading = "The question")]
+    pub(crate) overrides: Overrides,
+    #[command(flatten, next_help_heading = "Limits")]
+    pub(crate) limits: Limits,
+}
+
 pub(crate) fn run(options: &Play) -> io::Result<Exit> {
     if options.overrides.wants_list() {
-        return targets::list(&options.inputs, &options.overrides, false);
+        return targets::list(&options.inputs, &options.overrides, Json::OFF);
     }
     let mut exit = Exit::Done;
     for (name, item) in read_all(&options.inputs) {
@@ -63,7 +78,7 @@ impl<'a> Player<'a> {
 
     fn play(mut self, file: &str) -> Result<Exit, InputError> {
         let about = words::start(&self.game);
-        print(&format!("{}\n{}{about}", clean(file).replace('\n', " "), self.drawn(&self.title)))?;
+        print(&format!("{}\n{}{about}", clean_name(file), self.drawn(&self.title)))?;
         loop {
             let Some(command) = ask(&self.title, self.game.end().is_some())? else { return Ok(self.left()) };
             match command {

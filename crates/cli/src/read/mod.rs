@@ -18,14 +18,14 @@ use tesuji_solve as solver;
 use tesuji_survey::{Overview, Survey};
 use thiserror::Error;
 
-use crate::arguments::{Inputs, Look, Selection};
 use crate::exit::Exit;
+use crate::inputs::Inputs;
 use crate::limits::{is_stopped, seconds, stop_on_interrupt};
 use crate::overrides::turn;
-use crate::panels::write_page;
+use crate::page;
 use crate::source::{InputError, Item, describe, read_all};
-use crate::terminal::{clean, complain, print, style, warn, wrap};
-use crate::view::View;
+use crate::terminal::{Look, clean, complain, print, style, warn, wrap};
+use crate::view::{Selection, View};
 use clock::Clock;
 use letters::Letters;
 
@@ -107,7 +107,7 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
         }
     }
     if let Some(path) = options.diagram.as_ref().filter(|_| !pictures.is_empty())
-        && let Err(error) = write_page(path, &pictures)
+        && let Err(error) = page::write(path, &pictures)
     {
         complain(&path.display().to_string(), &io::Error::other(describe(&error)));
         exit = Exit::Bad;

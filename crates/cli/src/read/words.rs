@@ -5,7 +5,6 @@ use tesuji_problem::Side;
 
 use super::Told;
 use super::letters::{Letters, MOST_SAVING, told_saving};
-use crate::words::name;
 use tesuji_survey::{Basis, Danger, Group, MOST_LIBERTIES, Status, Way};
 
 /// Sentences below a picture.
@@ -63,7 +62,7 @@ pub(super) fn told(told: &Told) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(color) = told.to_move {
         let chances = [sentences(&chances), std::mem::take(&mut unsettled)].concat();
-        lines.extend(section(&format!("Chances of {}", name(color)), chances));
+        lines.extend(section(&format!("Chances of {}", color.name()), chances));
     }
     lines.extend(section("In atari", sentences(&in_atari)));
     lines.extend(section("Can be captured", sentences(&others)));
@@ -115,7 +114,7 @@ fn nothing(told: &Told) -> String {
 fn who(color: Color, stones: &PointSet) -> String {
     const NUMBERS: [&str; 11] =
         ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-    let owner = name(color);
+    let owner = color.name();
     let at = stones.first().map_or(String::new(), |stone| stone.to_string());
     match stones.len() {
         1 => format!("{owner}'s stone at {at}"),
@@ -136,7 +135,7 @@ fn them(danger: &Danger) -> &'static str {
 }
 
 fn taken(danger: &Danger, names: Names) -> String {
-    let (owner, attacker) = (name(danger.color), name(!danger.color));
+    let (owner, attacker) = (danger.color.name(), (!danger.color).name());
     let Some(&first) = danger.line.first() else {
         return format!("hanging on a ko that {attacker} may not take at once");
     };
@@ -167,7 +166,7 @@ fn by(way: Way) -> &'static str {
 }
 
 fn saved(danger: &Danger, names: Names) -> String {
-    let (owner, saving, them) = (name(danger.color), &danger.saving, them(danger));
+    let (owner, saving, them) = (danger.color.name(), &danger.saving, them(danger));
     let shown = names.any(told_saving(danger));
     let how = match (&saving.moves[..], &saving.by_ko[..]) {
         _ if saving.is_lost => format!("{owner} cannot save {them}"),
@@ -195,7 +194,7 @@ fn saved(danger: &Danger, names: Names) -> String {
 
 fn unsettled_group(group: &Group, names: Names) -> String {
     let at = |point: Option<Point>| point.map_or(String::new(), |point| format!(" at {}", names.of(point)));
-    let (owner, attacker) = (name(group.color), name(!group.color));
+    let (owner, attacker) = (group.color.name(), (!group.color).name());
     let who = who(group.color, &group.stones);
     let lives = if group.gets_out { "lives or gets out" } else { "lives" };
     let net = if group.way == Some(Way::Net) { ", by what seems a net" } else { "" };

@@ -1,31 +1,26 @@
 //! `tesuji review`: which lines of a problem file are right, and which wrong moves are not refuted.
 
 mod tally;
-mod words;
 
 use std::io;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use clap::builder::TypedValueParser;
-use serde_json::{Value, json};
-use tesuji_problem::Certainty;
-use tesuji_session::Class;
-use tesuji_session::review::{self, Kind, Review, Row, Status};
+use tesuji_session::review::{self, Review};
+use tesuji_tell::review::Reviewed;
+use tesuji_tell::text::counted;
 
-use crate::arguments::{Index, Inputs};
 use crate::asker::Asker;
-use crate::batch::counted;
 use crate::exit::Exit;
+use crate::inputs::{Index, Inputs};
+use crate::jobs::Jobs;
+use crate::json::{Json, print_object};
 use crate::limits::{Limits, stop_on_interrupt};
-use crate::outcome;
 use crate::overrides::{Asked, Overrides};
 use crate::progress::Progress;
-use crate::reply;
 use crate::source::{InputError, Item, Named, read_games};
 use crate::targets;
-use crate::terminal::{clean, complain, print, warn};
-use crate::words::{name, verdict};
+use crate::terminal::{print, warn};
 use crate::workers::{Listener, do_all};
 
 use tally::Tally;
@@ -37,19 +32,17 @@ pub(crate) struct Options {
     /// Of several problems too, everything that was looked at, not only what fails or is undecided
     #[arg(long, conflicts_with = "json")]
     full: bool,
-    /// A JSON object for each problem, one a line
-    #[arg(long)]
-    json: bool,
-    /// Problems at the same time; each takes --memory for itself
-    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256).map(usize::from))]
-    jobs: usize,
+    #[command(flatten)]
+    json: Json,
+    #[command(flatten)]
+    jobs: Jobs,
     #[command(flatten, next_help_heading = "The question")]
     overrides: Overrides,
     #[command(flatten, next_help_heading = "Limits, for each position")]
     limits: Limits,
 }
 
-/// What became of a problem.
+/// The result of a problem.
 struct Done {
     name: String,
     review: Result<Review, String>,
@@ -68,9 +61,9 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
     let problems: Vec<Named<Item>> = read_games(&options.inputs, Index::All).collect();
     let is_alone = problems.len() == 1;
     let mut teller = Teller { options, tells_all: options.full || is_alone, tally: Tally::default() };
-    do_all(problems.len(), options.jobs, |at| Some(one(options, &problems[at])), &mut teller)?;
+    do_all(problems.len(), options.jobs.jobs, |at| Some(one(options, &problems[at])), &mut teller)?;
     let tally = teller.tally;
-    if !options.json && !is_alone {
+    if !options.json.is_on() && !is_alone {
         print(&tally.text())?;
     }
     let left = problems.len() - tally.len();
@@ -110,88 +103,21 @@ impl Listener<Done> for Teller<'_> {
     fn tell(&mut self, done: Done, progress: &Progress) -> io::Result<()> {
         progress.clear();
         done.review.iter().flat_map(|review| &review.bugs).for_each(|bug| warn(bug));
-        self.tally.add(&done);
-        match &done.review {
-            _ if self.options.json => print(&format!("{}\n", object(&done))),
-            Ok(review) => print(&in_words(&done, review, self.tells_all)),
-            Err(error) => {
-                complain(&done.name, &io::Error::other(error.clone()));
-                Ok(())
-            }
+        self.tally.add(done.review.as_ref().ok());
+        let Done { name, found_target, reason, time, .. } = &done;
+        let review = match &done.review {
+            Ok(review) => review,
+            Err(error) => return self.options.json.complain(name, &io::Error::other(error.clone())),
+        };
+        let reviewed = Reviewed { name, review, found_target: *found_target, reason, time: *time };
+        if self.options.json.is_on() {
+            print_object(&reviewed.object())
+        } else {
+            print(&reviewed.words(self.tells_all))
         }
     }
 
     fn news(&self) -> String {
         self.tally.news()
     }
-}
-
-/// A review for programs.
-fn object(done: &Done) -> Value {
-    let review = match &done.review {
-        Ok(review) => review,
-        Err(error) => return outcome::error(&done.name, error),
-    };
-    let report = review.report.as_deref();
-    let row = |row: &Row| {
-        let got = row.finding.got();
-        json!({
-            "about": row.kind.word(),
-            "status": row.status.word(),
-            "moves": row.moves.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            "class": row.finding.judged().map(|judged| judged.class.name()),
-            "certainty": got.and_then(|got| got.certainty).map(Certainty::name),
-            "assumes": report.zip(got).map(|(report, got)| reply::assumes(report, &got.assumes)),
-            "why": words::why(report, row),
-        })
-    };
-    let answer = review.report.as_ref().map(|report| &report.answers[0]);
-    json!({
-        "file": done.name,
-        "status": review::status(&review.rows).word(),
-        "custom": review.custom.map(tesuji_record::solution::Custom::words),
-        "to_move": answer.map(|answer| answer.to_move.to_string()),
-        "target": review.report.as_ref().map(|report| reply::names(&report.problem.target)),
-        "found_target": done.found_target && review.report.is_some(),
-        "asked": done.reason,
-        "result": review.report.as_ref().map(|report| verdict(report, &report.answers[0])),
-        "rows": review.rows.iter().map(row).collect::<Vec<_>>(),
-        "positions": review.positions,
-        "nodes": review.nodes,
-        "ms": (done.time.as_secs_f64() * 1e6).round() / 1e3,
-        "version": env!("CARGO_PKG_VERSION"),
-    })
-}
-
-/// A review for people; not `tells_all` leaves out what holds.
-fn in_words(done: &Done, review: &Review, tells_all: bool) -> String {
-    let status = review::status(&review.rows);
-    let mut text = format!("{}: {}\n", clean(&done.name).replace('\n', " "), status.word());
-    if !tells_all && status == Status::Holds {
-        return text;
-    }
-    if let Some(report) = &review.report {
-        let answer = &report.answers[0];
-        text += &format!("  {} to move: {}\n", name(answer.to_move), verdict(report, answer));
-    }
-    if let Some(report) = review.report.as_ref().filter(|_| done.found_target) {
-        text += &format!("  about {}, {}\n", report.problem.target, clean(&done.reason));
-    }
-    if let Some(custom) = review.custom {
-        text += &format!("  right lines: {}\n", custom.words());
-    }
-    for row in review.rows.iter().filter(|row| tells_all || is_news(row)) {
-        let moves = words::named(&row.moves);
-        let why = words::why(review.report.as_deref(), row);
-        let gap = if moves.is_empty() || why.is_empty() { "" } else { ": " };
-        text += &format!("  {:<9}  {:<13}  {moves}{gap}{}\n", row.status.word(), row.kind.word(), clean(&why));
-    }
-    let (positions, seconds) = (counted(review.positions, "position"), done.time.as_secs_f64());
-    text + &format!("  {positions} asked, {} nodes, {seconds:.1} s\n", review.nodes)
-}
-
-/// Is a row told where what holds is left out?
-fn is_news(row: &Row) -> bool {
-    let is_worse = row.kind == Kind::Right && row.finding.judged().is_some_and(|judged| judged.class == Class::Worse);
-    is_worse || (row.is_claimed() && row.status != Status::Holds)
 }

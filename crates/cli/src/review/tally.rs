@@ -1,10 +1,9 @@
-//! What all reviews come to.
+//! The sum of all reviews.
 
-use crate::batch::counted;
+use tesuji_session::review::{Kind, Review, status};
+use tesuji_tell::text::counted;
+
 use crate::exit::Exit;
-
-use super::Done;
-use tesuji_session::review::{Kind, status};
 
 #[derive(Default)]
 pub(super) struct Tally {
@@ -16,8 +15,9 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    pub(super) fn add(&mut self, done: &Done) {
-        let Ok(review) = &done.review else {
+    /// Adds a review, or an input that could not be reviewed.
+    pub(super) fn add(&mut self, review: Option<&Review>) {
+        let Some(review) = review else {
             self.errors += 1;
             return;
         };

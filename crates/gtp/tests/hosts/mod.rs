@@ -1,9 +1,9 @@
 //! What the programs that people use send when they start, and what they send then.
 
-use std::cell::Cell;
 use std::io;
 use std::ops::ControlFlow;
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use tesuji_gtp::{Engine, Host, Judgement, PLAYS, Pending, Settings, lines};
@@ -14,15 +14,15 @@ use crate::Folder;
 /// A host on which nothing comes in for so many looks, and then a line does. It ends questions at once if that line is an
 /// interrupt.
 struct Desk {
-    looks: Cell<u32>,
+    looks: AtomicU32,
     is_interrupt: bool,
-    shown: Rc<Cell<u32>>,
+    shown: Arc<AtomicU32>,
 }
 
 struct Interrupted(bool);
 
 impl Observer for Interrupted {
-    fn pulse(&mut self, _: u64, _: u64) -> ControlFlow<()> {
+    fn pulse(&self, _: u64, _: u64) -> ControlFlow<()> {
         if self.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
@@ -36,9 +36,9 @@ impl Host for Desk {
         if patience.is_zero() {
             return Pending::Nothing;
         }
-        let left = self.looks.get();
-        self.looks.set(left.saturating_sub(1));
-        if left == 0 { Pending::Line } else { Pending::Nothing }
+        let count_down = |looks: u32| Some(looks.saturating_sub(1));
+        let left = self.looks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, count_down);
+        if left == Ok(0) { Pending::Line } else { Pending::Nothing }
     }
 
     fn processor_time(&self) -> Option<Duration> {
@@ -47,7 +47,7 @@ impl Host for Desk {
 
     fn show(&self, text: &str) {
         assert!(text.starts_with("gogui-gfx: COLOR "), "{text}");
-        self.shown.set(self.shown.get() + 1);
+        self.shown.fetch_add(1, Ordering::Relaxed);
     }
 
     fn read(&self, path: &str) -> io::Result<Vec<u8>> {
@@ -59,9 +59,9 @@ impl Host for Desk {
     }
 }
 
-pub(crate) fn engine(looks: u32, is_interrupt: bool) -> (Engine, Rc<Cell<u32>>) {
-    let shown = Rc::new(Cell::new(0));
-    let desk = Desk { looks: Cell::new(looks), is_interrupt, shown: Rc::clone(&shown) };
+pub(crate) fn engine(looks: u32, is_interrupt: bool) -> (Engine, Arc<AtomicU32>) {
+    let shown = Arc::new(AtomicU32::new(0));
+    let desk = Desk { looks: AtomicU32::new(looks), is_interrupt, shown: Arc::clone(&shown) };
     let limits = Options { most_nodes: 20_000, ..Options::within(16 << 20) };
     (Engine::new(Settings { limits, plays: PLAYS, judgement: Judgement::Withheld }, Box::new(desk)), shown)
 }
@@ -306,7 +306,7 @@ fn gogui_sees_every_group() {
     assert_eq!(engine.reply(format!("gogui-setup {CORNER}").as_bytes()).as_deref(), Some("=\n\n"));
     let status = engine.reply(b"tesuji-status").unwrap();
     assert!(status.starts_with("= ") && status.contains("COLOR yellow A2 B2 C2 D2 D1\n"), "{status}");
-    assert!(shown.get() >= 2, "each group is shown when it is known");
+    assert!(shown.load(Ordering::Relaxed) >= 2, "each group is shown when it is known");
     let menu = engine.reply(b"gogui-analyze_commands").unwrap();
     for entry in menu.trim_start_matches("= ").trim_end().lines() {
         let command = entry.split('/').nth(2).and_then(|command| command.split(' ').next()).unwrap_or_default();

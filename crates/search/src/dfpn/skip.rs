@@ -8,9 +8,9 @@
 //! a ✓  b ✓  c ✓ d  e      c is met, in a zone with d in it: only e is left out
 //! ```
 
-use tesuji_proof::{Game, Node, Verdict};
+use tesuji_proof::{Advice, Node, Verdict, Zones};
 
-use super::{FREE, Judged, Numbers, Search, Slot, other};
+use super::{Judged, Numbers, PATH_FREE, Search, Slot, other};
 
 /// Which moves of a node are left out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -25,7 +25,7 @@ pub(super) enum Skipping {
     Firm,
 }
 
-impl<G: Game> Search<'_, '_, G> {
+impl<G: Advice + Zones> Search<'_, '_, G> {
     /// Judges the last position of the path by its children; where it is lost with moves left out, rightly so.
     pub(super) fn judge_in_zone(&mut self) -> Judged {
         loop {
@@ -92,11 +92,12 @@ impl<G: Game> Search<'_, '_, G> {
             for child in &children {
                 // A move that did not look promising is met by a look ahead.
                 let slot = self.slots[first_slot..].iter().find(|slot| slot.mv == child.mv);
-                let (is_met, lean) = slot.map_or((true, FREE), |slot| (slot.seen.numbers.phi == 0, slot.seen.lean));
+                let (is_met, depends_on) =
+                    slot.map_or((true, PATH_FREE), |slot| (slot.seen.numbers.phi == 0, slot.seen.depends_on));
                 if !is_met || self.game.is_elsewhere(&position, child.mv, zone) {
                     continue;
                 }
-                let Some((more, is_more_firm)) = self.survey(child, verdict).filter(|_| lean == FREE) else {
+                let Some((more, is_more_firm)) = self.survey(child, verdict).filter(|_| depends_on == PATH_FREE) else {
                     is_told = false;
                     break;
                 };

@@ -59,7 +59,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// If it makes no sense, or cannot be answered yet.
-pub fn question(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) -> Result<Asked, Refusal> {
+pub fn question(draft: Draft, lines: &[Variation], observer: &dyn Observer) -> Result<Asked, Refusal> {
     if draft.goal.targets() != 1 && draft.target.is_empty() {
         return Err(Refusal::Goal(draft.goal));
     }
@@ -104,7 +104,7 @@ fn by_capture(draft: &Draft) -> Option<Problem> {
 ///
 /// # Errors
 /// If the draft makes no sense, or cannot be answered yet.
-pub fn candidates(draft: Draft, lines: &[Variation], observer: &mut dyn Observer) -> Result<Vec<Candidate>, Refusal> {
+pub fn candidates(draft: Draft, lines: &[Variation], observer: &dyn Observer) -> Result<Vec<Candidate>, Refusal> {
     let asked = question(draft, lines, observer)?;
     if !asked.candidates.is_empty() {
         return Ok(asked.candidates);
@@ -148,7 +148,7 @@ impl Candidate {
 
 /// The questions that the lines of a solution may be about, best first. What the draft says of side, goal, region and
 /// safe stones holds for all of them.
-fn from_lines(draft: &Draft, lines: &[Variation], observer: &mut dyn Observer) -> Vec<Candidate> {
+fn from_lines(draft: &Draft, lines: &[Variation], observer: &dyn Observer) -> Vec<Candidate> {
     let Ok(board) = Board::with_stones(draft.size, &draft.black, &draft.white) else { return Vec::new() };
     let lines: Vec<Played> = lines.iter().filter_map(|line| Played::of(&board, line)).collect();
     let Some(mover) = draft.turn.color().filter(|_| lines.iter().any(|line| line.is_right)) else {

@@ -297,7 +297,7 @@ mod tests {
                 walls: Walls::WithReason,
                 ..Options::default()
             };
-            let report = crate::solve(&problem, &options, &mut crate::Quiet).expect("a question");
+            let report = crate::solve(&problem, &options, &crate::Quiet).expect("a question");
             assert!(report.is_open && report.answers.len() == 1);
             let is_told = report.answers[0].bounds != Bounds::unknown(3);
             assert!(!is_told || matches!(report.proof, ProofStatus::Checked { .. }), "{:?}", report.proof);

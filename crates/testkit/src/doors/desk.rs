@@ -1,8 +1,7 @@
 //! An engine in this process, with a record in its hands and nothing else.
 
-use std::cell::RefCell;
 use std::io;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex};
 
 use tesuji_go::{Board, Color, PointSet};
 use tesuji_gtp::{Engine, Host, Judgement, Settings};
@@ -12,11 +11,11 @@ use tesuji_solve::{Observer, Options, Quiet};
 /// An engine, and the record that it reads.
 pub struct Desk {
     engine: Engine,
-    record: Rc<RefCell<Vec<u8>>>,
+    record: Arc<Mutex<Vec<u8>>>,
 }
 
 struct Alone {
-    record: Rc<RefCell<Vec<u8>>>,
+    record: Arc<Mutex<Vec<u8>>>,
 }
 
 impl Host for Alone {
@@ -25,7 +24,7 @@ impl Host for Alone {
     }
 
     fn read(&self, _: &str) -> io::Result<Vec<u8>> {
-        Ok(self.record.borrow().clone())
+        Ok(self.record.lock().expect("nobody panics with it").clone())
     }
 
     fn write(&self, _: &str, _: &str) -> io::Result<()> {
@@ -36,9 +35,9 @@ impl Host for Alone {
 impl Desk {
     /// With these limits, and plays for a question of capture.
     pub fn new(limits: Options, plays: u64) -> Desk {
-        let record = Rc::new(RefCell::new(Vec::new()));
+        let record = Arc::new(Mutex::new(Vec::new()));
         let settings = Settings { limits, plays, judgement: Judgement::Withheld };
-        let engine = Engine::new(settings, Box::new(Alone { record: Rc::clone(&record) }));
+        let engine = Engine::new(settings, Box::new(Alone { record: Arc::clone(&record) }));
         Desk { engine, record }
     }
 
@@ -59,7 +58,8 @@ impl Desk {
         } else {
             format!("{}:{}", size.width(), size.height())
         };
-        *self.record.borrow_mut() = format!("(;GM[1]FF[4]SZ[{sides}]{black}{white})").into_bytes();
+        *self.record.lock().expect("nobody panics with it") =
+            format!("(;GM[1]FF[4]SZ[{sides}]{black}{white})").into_bytes();
         self.ask("loadsgf board").expect("a record of a board");
     }
 

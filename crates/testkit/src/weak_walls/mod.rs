@@ -56,7 +56,7 @@ pub fn draw(random: &mut Rng) -> Option<Case> {
 /// Asks as the command `solve` does. `None` if it is refused.
 pub fn ask(problem: &Problem) -> Option<Report> {
     let options = Options { most_nodes: NODES, ..Options::within(16 << 20) };
-    solve::solve(problem, &options, &mut solve::Quiet).ok()
+    solve::solve(problem, &options, &solve::Quiet).ok()
 }
 
 /// How a report differs from what is true, for each side that moves first.

@@ -19,7 +19,7 @@ impl Search<'_> {
         }
         self.orders(order).find_map(|order| {
             let (numbers, best) = self.table.get(self.place(Role::Attacker(order)))?;
-            Some((best.filter(|_| numbers.proof == 0)?, order))
+            Some((best.filter(|_| numbers.phi == 0)?, order))
         })
     }
 
@@ -55,7 +55,7 @@ impl Search<'_> {
     fn longest_reply(&mut self, turn: Turn) -> Option<Point> {
         let from = self.children.len();
         if let Some((numbers, Some(best))) = self.table.get(self.place(Role::Defender(turn)))
-            && numbers.disproof == 0
+            && numbers.delta == 0
         {
             return Some(best);
         }

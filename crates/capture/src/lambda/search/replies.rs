@@ -34,7 +34,7 @@ impl Search<'_> {
         self.children.push(Child { point: None, numbers });
         if !self.minds_orders() {
             self.list_near_replies(order, None);
-        } else if numbers.proof == 0 {
+        } else if numbers.phi == 0 {
             self.list_replies_to_threat(turn);
         }
     }

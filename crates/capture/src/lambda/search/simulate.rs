@@ -26,7 +26,7 @@ impl Search<'_> {
             let is_taken = self.is_taken_like(&mut model, turn.after_pass, 0);
             self.play.take_back(ban);
             if is_taken {
-                self.children[at].numbers = Numbers::PROVEN;
+                self.children[at].numbers = Numbers::WON;
             }
         }
     }
@@ -35,14 +35,14 @@ impl Search<'_> {
     fn is_taken_like(&mut self, model: &mut Board, order: u8, depth: usize) -> bool {
         let known = self.look(order);
         if known.is_settled() || depth > LONGEST || self.is_spent() {
-            return known.proof == 0;
+            return known.phi == 0;
         }
         if self.ladder() {
             return true;
         }
         let found = self.orders(order).find_map(|order| {
             let (numbers, best) = self.table.get(self.place_on(model, Role::Attacker(order)))?;
-            Some((order, best.filter(|_| numbers.proof == 0)?))
+            Some((order, best.filter(|_| numbers.phi == 0)?))
         });
         let Some((order, mv)) = found else { return false };
         let ban = self.play.board.ban();
@@ -59,7 +59,7 @@ impl Search<'_> {
         if is_taken {
             let place = self.place(Role::Attacker(order));
             self.keep_zone_of_attack(place, order, Some(mv));
-            self.table.put(place, Numbers::PROVEN, Some(mv), 1);
+            self.table.put(place, Numbers::WON, Some(mv), 1);
         }
         is_taken
     }
@@ -78,7 +78,7 @@ impl Search<'_> {
         while is_met && (at < self.children.len() || self.list_replies_in_zone(place, turn, from)) {
             let child = self.children[at];
             at += 1;
-            is_met = child.numbers.proof == 0 || {
+            is_met = child.numbers.phi == 0 || {
                 let (is_in_model, is_here, order) = match child.point {
                     None => {
                         model.pass();
@@ -102,7 +102,7 @@ impl Search<'_> {
         }
         self.children.truncate(from);
         if is_met {
-            self.table.put(place, Numbers::PROVEN, None, 1);
+            self.table.put(place, Numbers::WON, None, 1);
         }
         is_met
     }

@@ -1,0 +1,71 @@
+//! What a search remembers of positions in its transposition table: numbers, and the move that they come from.
+
+use tesuji_go::{Color, Key, Point};
+use tesuji_search::{Entry, Numbers, Table};
+
+/// A position with the side to move and the order of threats that is looked for, as a hash.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Place(u64);
+
+impl Place {
+    pub(super) fn new(stones: Key, ban: Option<(Color, Point)>, mark: u64) -> Place {
+        let ban = ban.map_or(0, |(color, point)| fold(Key::of_stone(color, point).0));
+        let mixed = (fold(stones.0) ^ ban.rotate_left(17)).wrapping_add(mark.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        Place(mixed ^ (mixed >> 32))
+    }
+}
+
+fn fold(number: u128) -> u64 {
+    number as u64 ^ (number >> 64) as u64
+}
+
+/// What is known of a position. Numbers are those of the attacker.
+#[derive(Clone, Copy)]
+pub(super) struct Known {
+    place: u64,
+    numbers: Numbers,
+    best: Option<Point>,
+    /// How much was spent below it, roughly.
+    work: u32,
+}
+
+impl Entry for Known {
+    const EMPTY: Known = Known { place: 0, numbers: Numbers::UNKNOWN, best: None, work: 0 };
+
+    fn hash(&self) -> u64 {
+        self.place
+    }
+
+    fn work(&self) -> u32 {
+        self.work
+    }
+}
+
+/// The transposition table of a question. It starts small for each: what is found does not depend on what was asked before.
+pub(super) struct Positions(Table<Known>);
+
+impl Positions {
+    /// Up to this number of positions.
+    pub(super) fn new(most: usize) -> Positions {
+        Positions(Table::of_entries(most))
+    }
+
+    /// Forgets everything, for the next question.
+    pub(super) fn forget(&mut self) {
+        self.0.forget();
+    }
+
+    pub(super) fn get(&self, place: Place) -> Option<(Numbers, Option<Point>)> {
+        let found = self.0.find(place.0).find(|known| known.place == place.0)?;
+        Some((found.numbers, found.best))
+    }
+
+    pub(super) fn put(&mut self, place: Place, numbers: Numbers, best: Option<Point>, work: u64) {
+        let new = Known { place: place.0, numbers, best, work: work.min(u64::from(u32::MAX)) as u32 };
+        match self.0.find_mut(place.0, |known| known.place == place.0) {
+            Some(known) => *known = Known { work: known.work.saturating_add(new.work), ..new },
+            None => self.0.insert(new),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! One problem of `tesuji solve`: its question, its answer, and what is said of it.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tesuji_session::{self as session, Accord, Claims, first_points};
+use tesuji_solve::{Moves, Options, Report, Scope};
+use tesuji_tell::{Answered, claims, words};
+
+use crate::answered;
+use crate::asker::Asker;
+use crate::overrides::Asked;
+use crate::solve::key::{Key, limits};
+use crate::solve::options::Solve;
+use crate::source::InputError;
+use crate::terminal::width;
+
+/// The question of an input.
+pub(super) struct Question<'a> {
+    options: &'a Solve,
+    name: &'a str,
+    asked: Asked,
+    scope: Scope,
+    /// What its record says of the first move.
+    claims: Option<Claims>,
+}
+
+/// Its answer.
+pub(super) struct Solved {
+    pub(super) report: Report,
+    /// Does the record agree?
+    accord: Accord,
+    /// How long it took.
+    time: Duration,
+}
+
+impl<'a> Question<'a> {
+    pub(super) fn new(options: &'a Solve, name: &'a str, asked: Asked) -> Result<Question<'a>, InputError> {
+        let scope = Scope::of(&asked.question.problem)?.or_found(asked.question.found_target);
+        let claims = asked.record.as_ref().and_then(Claims::of);
+        Ok(Question { options, name, asked, scope, claims })
+    }
+
+    /// What an answer to it depends on.
+    pub(super) fn key(&self) -> Key {
+        Key::of(self.name, &self.scope, self.claims.as_ref(), self.options)
+    }
+
+    /// Answers it within the limits. Where a record shows that another question is meant, that one is asked in the end.
+    pub(super) fn solve(&mut self, quiet: bool) -> Result<Solved, InputError> {
+        let start = Instant::now();
+        let options = self.options;
+        let moves = if options.verdict_only { Moves::None } else { Moves::All };
+        let tempting = self.asked.record.as_ref().map(first_points).unwrap_or_default();
+        let limits = Options { tempting, ..options.answers.options(options.limits.options(moves)) };
+        let right = self.claims.as_ref().map(Claims::moves).unwrap_or_default();
+        let question = &mut self.asked.question;
+        let solved = session::answer(question, &right, &limits, &mut Asker::new(&options.limits, quiet))?;
+        let session::Solved { problem, reason, mut report, accord } = solved;
+        (question.problem, question.reason) = (problem, reason);
+        if options.answers.full_lines {
+            report.tell_all_lines();
+        }
+        Ok(Solved { report, accord, time: start.elapsed() })
+    }
+
+    /// Writes the files that were asked for.
+    pub(super) fn write(&self, report: &Report) -> io::Result<()> {
+        self.options.answers.write(self.name, &self.asked, report)
+    }
+
+    /// The answer for programs.
+    pub(super) fn object(&self, solved: &Solved) -> Value {
+        let claims = self.claims.as_ref().filter(|_| !self.options.verdict_only);
+        let mut object = self.answered(solved).full_object(claims);
+        object["question"] = self.key().question.into();
+        object["limits"] = limits(self.options);
+        object
+    }
+
+    /// The picture, what was taken as the question, and the answer.
+    pub(super) fn words(&self, solved: &Solved) -> String {
+        let question = answered::question(&self.options.look, &self.answered(solved));
+        let differs = self.claims.as_ref().filter(|_| solved.accord == Accord::Differs);
+        let differs = differs.map(claims::differs).unwrap_or_default();
+        question + &words::report(&solved.report, solved.time, width()) + &differs
+    }
+
+    fn answered<'s>(&'s self, Solved { report, time, .. }: &'s Solved) -> Answered<'s> {
+        let Question { name, asked, scope, .. } = self;
+        Answered { name, scope, reason: &asked.question.reason, notes: &asked.notes, report, time: *time }
+    }
+}

@@ -1,0 +1,63 @@
+//! The commands that read, as their users run them.
+
+mod answers;
+mod batches;
+mod benches;
+mod in_the_open;
+mod json_schema;
+mod limits;
+mod proofs;
+mod records;
+mod reviews;
+mod worker;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A file of this test's own.
+fn scratch(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solver");
+    fs::create_dir_all(&folder).unwrap();
+    folder.join(name).to_str().unwrap().to_owned()
+}
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs `tesuji` at the top of the project.
+fn run(arguments: &[&str], input: impl Into<Vec<u8>>) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
+    let output = command.current_dir(root()).args(arguments).write_stdin(input).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Ran { code: output.status.code().expect("no signal"), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// Too large to be known without reading.
+const LARGE: &str = "corpus/live/carpenters-square-no-legs.txt";
+
+/// What a run prints but for the time it took.
+fn without_times(text: &str) -> String {
+    let is_time = |word: &str| word.parse::<f64>().is_ok_and(|_| word.contains('.'));
+    text.lines()
+        .map(|line| line.split(' ').filter(|word| !is_time(word)).collect::<Vec<_>>().join(" ") + "\n")
+        .collect()
+}
+
+/// A text with all its white space as single blanks: where lines break does not matter.
+fn flat(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn objects(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect()
+}

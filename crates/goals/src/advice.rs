@@ -1,0 +1,85 @@
+//! What helps a search: the moves worth looking at [forced moves, KM03 §5.2], and first proof and disproof numbers by how
+//! far a position is from its end [after Kishimoto and Müller 2005].
+//!
+//! First numbers are a guess, made to be quick. In questions about an eye, how far the defender is from it was tried as
+//! well, and cost more than it gave.
+
+use tesuji_problem::Side;
+use tesuji_proof::{Advice, Child, ChildOf, Verdict};
+
+use crate::game::{Aim, LocalGame};
+use crate::mask::Mask;
+use crate::position::{LocalMove, Position};
+use crate::room::Eyes;
+
+/// Points for an eye that one attacking move takes away, as a rule.
+const AT_ONCE: u32 = 2;
+
+/// Moves that an eye takes which is not there yet. More makes the search look longer for what the attacker has.
+const AN_EYE: u32 = 3;
+
+impl<const W: usize> Advice for LocalGame<'_, W> {
+    fn promising(&self, position: &Position<W>, out: &mut Vec<ChildOf<Self>>) -> bool {
+        let view = self.view(position);
+        let first = out.len();
+        if let Some(forced) = self.forced(&view, position) {
+            self.region.make(position, &view.atari, forced.points, |made| {
+                if made.mv != LocalMove::Pass || out.len() == first {
+                    out.push(self.judged(&view, &made));
+                }
+            });
+            if let [Child { mv: LocalMove::Pass, verdict, is_firm, .. }] = &mut out[first..] {
+                *verdict = Some(self.aim.reached_by(position.mover.opponent()));
+                *is_firm = forced.is_firm;
+            }
+            return forced.is_firm;
+        }
+        self.region.make(position, &view.atari, self.region.all, |made| out.push(self.judged(&view, &made)));
+        // A pass of the attacker that captures nothing is answered by another, which ends the game.
+        let is_idle = self.aim == Aim::Capture && position.mover == Side::Attacker && position.ban.is_none();
+        if let Some(Child { mv: LocalMove::Pass, verdict, .. }) = out.last_mut()
+            && is_idle
+            && self.knowledge.forced_attacker
+        {
+            *verdict = Some(Verdict::Prevented);
+        }
+        true
+    }
+
+    #[inline]
+    fn estimate(&self, position: &Position<W>) -> (u32, u32) {
+        let [killing, living] = match self.aim {
+            Aim::Eye => [1 + self.points_for_eyes(Eyes::One, position) / AT_ONCE, 1],
+            Aim::Capture | Aim::Clean => [
+                1 + self.points_for_eyes(Eyes::Two, position) / AT_ONCE,
+                1 + AN_EYE * (2 - self.enclosures(position).min(2)),
+            ],
+            Aim::End => [1, 1],
+        };
+        match position.mover {
+            Side::Defender => (living, killing),
+            Side::Attacker => (killing, living),
+        }
+    }
+}
+
+impl<const W: usize> LocalGame<'_, W> {
+    /// Empty points that may become eyes.
+    fn points_for_eyes(&self, eyes: Eyes, position: &Position<W>) -> u32 {
+        let [defenders, attackers] = position.stones;
+        let room = self.region.all & !(attackers | defenders);
+        let stays = self.region.stays(eyes, position.stones, position.left);
+        self.region.candidates(room, self.region.near(attackers), stays).len() as u32
+    }
+
+    /// Parts of the room that the attacker cannot fill from its wall.
+    fn enclosures(&self, position: &Position<W>) -> u32 {
+        let mut rest = self.region.enclosed(position.stones[Side::Defender as usize]);
+        let mut count = 0;
+        while let Some(first) = rest.lowest() {
+            rest &= !self.region.flood(Mask::of(first), rest).0;
+            count += 1;
+        }
+        count
+    }
+}

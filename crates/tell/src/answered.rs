@@ -1,0 +1,77 @@
+//! A problem with its answer, and how its question came about.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use tesuji_go::{Diagram, Mark};
+use tesuji_session::Claims;
+use tesuji_solve::{Report, Scope};
+
+use crate::text::{clean, clean_name, wrap};
+use crate::{claims, json, words};
+
+/// The width of notes about an input: they name files and options, which should stay on one line.
+const NOTE_WIDTH: usize = 100;
+
+/// An answered problem.
+#[derive(Clone, Copy, Debug)]
+pub struct Answered<'a> {
+    /// The name of the input.
+    pub name: &'a str,
+    /// What was asked, before the answer.
+    pub scope: &'a Scope,
+    /// Why this was taken as the question.
+    pub reason: &'a str,
+    /// What was assumed about the input.
+    pub notes: &'a [String],
+    /// The answer.
+    pub report: &'a Report,
+    /// How long it took.
+    pub time: Duration,
+}
+
+impl Answered<'_> {
+    /// The report as JSON, with the name of the input and the reason for its question.
+    pub fn object(&self) -> Value {
+        let mut object = json::object(self.report, self.time, &[]);
+        object["file"] = self.name.into();
+        object["asked"] = self.reason.into();
+        if !self.notes.is_empty() {
+            object["notes"] = self.notes.into();
+        }
+        object
+    }
+
+    /// The same with what was found of the question, who moves, and what is proved about the moves that the record calls
+    /// right.
+    pub fn full_object(&self, record: Option<&Claims>) -> Value {
+        let mut object = self.object();
+        json::add_found(&mut object, self.scope.found_target.then_some(&self.report.problem));
+        object["to_move"] = self.scope.problem.turn.to_string().into();
+        if let Some(record) = record {
+            object["record"] = claims::object(record, self.report, self.scope.found_target);
+        }
+        object
+    }
+
+    /// The problem as a picture.
+    pub fn diagram(&self) -> Diagram {
+        let (report, problem) = (self.report, &self.report.problem);
+        let mut diagram = problem.diagram();
+        if report.is_open {
+            diagram.mark(&report.region, Mark::Selected);
+            diagram.mark(&problem.target, Mark::Cross);
+            diagram.crop();
+        }
+        diagram.title = Some(problem.in_words());
+        diagram
+    }
+
+    /// The name and notes, a drawn picture, and what was taken as the question.
+    pub fn question(&self, picture: &str, width: usize) -> String {
+        let notes = self.notes.iter().map(|note| wrap(&format!("note: {}", clean(note)), NOTE_WIDTH) + "\n");
+        let notes: String = notes.collect();
+        let taken = words::question(self.scope, self.reason, self.report, width);
+        format!("{}\n{notes}{picture}\n{taken}", clean_name(self.name))
+    }
+}

@@ -1,0 +1,33 @@
+//! The questions that an input may ask, best first.
+
+use serde_json::{Value, json};
+use tesuji_problem::json::Form;
+use tesuji_solve::Candidate;
+
+use crate::text::clean_name;
+
+/// The questions for programs.
+pub fn object(name: &str, candidates: &[Candidate]) -> Value {
+    let one = |candidate: &Candidate| {
+        json!({
+            "question": Form::of(&candidate.problem),
+            "words": candidate.problem.in_words(),
+            "reason": candidate.reason,
+        })
+    };
+    json!({"file": name, "candidates": candidates.iter().map(one).collect::<Vec<_>>()})
+}
+
+/// The questions for people, each with the option that asks it.
+pub fn in_words(name: &str, candidates: &[Candidate]) -> String {
+    let mut text = format!("{}\n", clean_name(name));
+    if candidates.is_empty() {
+        text += "  nothing: name the stones with --target\n";
+    }
+    for (number, candidate) in (1..).zip(candidates) {
+        let names: Vec<String> = candidate.problem.target.iter().map(|point| point.to_string()).collect();
+        let asked = candidate.problem.in_words();
+        text += &format!("  {number}  {asked}: --target {}\n     {}\n", names.join(","), candidate.reason);
+    }
+    text
+}

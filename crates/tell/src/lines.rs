@@ -1,0 +1,43 @@
+//! Lines of play in words.
+
+use tesuji_solve::{Line, Move, Report};
+
+/// A line as people write it: `B1 A1 (threat) C1`.
+pub fn moves(line: &Line) -> String {
+    let told = &line.told;
+    let word = |(at, mv): (usize, &Move)| {
+        if told.threats.contains(&at) { format!("(threat) {mv}") } else { mv.to_string() }
+    };
+    told.moves.iter().enumerate().map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// A line and what it ends with.
+pub fn whole(report: &Report, line: &Line) -> String {
+    let remarks: Vec<String> = [ending(report, line), outside(report, line)].into_iter().flatten().collect();
+    let end = if remarks.is_empty() { String::new() } else { format!("({})", remarks.join(", ")) };
+    [moves(line), end].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// The threats that a line is played with, where they are not those of the problem.
+pub fn outside(report: &Report, line: &Line) -> Option<String> {
+    let (target, count) = (report.defender(), line.outside.unsigned_abs());
+    let is_told =
+        i64::from(line.outside) != report.problem.threats && (line.told.ending.is_some() || line.told.clear.is_some());
+    let side = if line.outside < 0 { !target } else { target }.name();
+    let noun = if count == 1 { "ko threat" } else { "ko threats" };
+    is_told.then(|| match count {
+        0 => "without ko threats".to_owned(),
+        count => format!("if {side} has {count} {noun}"),
+    })
+}
+
+/// The same of the line after a first move, which may need no answer.
+pub fn short(report: &Report, line: &Line) -> String {
+    let is_unanswered = line.told.moves.is_empty() && line.told.clear.is_some();
+    if is_unanswered { format!("no answer needed {}", whole(report, line)) } else { whole(report, line) }
+}
+
+/// What a line ends with.
+pub fn ending(report: &Report, line: &Line) -> Option<String> {
+    report.end_of(&line.told)
+}

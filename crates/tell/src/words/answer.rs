@@ -1,0 +1,318 @@
+//! An answer in sentences.
+
+use tesuji_problem::{Bounds, Grade, Side, Verdict, Way};
+use tesuji_solve::{Answer, ByConvention, FirstMove, Outside, Refutation, Report};
+
+use crate::lines;
+use crate::text::{hanging, wrap};
+
+/// Wrong first moves that are listed one by one; the rest is one line.
+const MOST_WRONG: usize = 12;
+
+/// Puts what a report says into sentences.
+pub(super) struct Speaker<'a> {
+    pub(super) report: &'a Report,
+}
+
+impl Speaker<'_> {
+    fn is_eye(&self) -> bool {
+        self.report.problem.goal.is_eye()
+    }
+
+    /// The answer with one side to move.
+    pub(super) fn answer(&self, answer: &Answer, width: usize) -> String {
+        self.head(answer, width) + &self.wrong(answer, width)
+    }
+
+    /// The same without the wrong first moves.
+    pub(super) fn head(&self, answer: &Answer, width: usize) -> String {
+        let mover = answer.to_move.name();
+        let Some(grade) = answer.grade else {
+            let known =
+                format!("{mover} to move: {}{}{}", self.known(answer), self.by_hand(answer), self.judged(answer));
+            let line = lines::whole(self.report, &answer.line);
+            let is_line = !line.is_empty() && !self.report.is_unknown(answer);
+            let line = if is_line { wrap(&format!("  line: {line}"), width) + "\n" } else { String::new() };
+            return format!("\n{}\n{line}{}", wrap(&known, width), grounds(self.report, answer, width));
+        };
+        let mut text = format!("\n{mover} to move: {}", self.verdict(answer, grade));
+        let line = lines::whole(self.report, &answer.line);
+        if answer.is_over {
+            text += if self.is_eye() {
+                " There is nothing left to play: no number of moves in a row takes it away.\n"
+            } else {
+                " There is nothing left to play: it is joined to safe stones, or has a liberty outside the region.\n"
+            };
+            return text;
+        }
+        text += &right(answer, self.report.wins(answer), self.report.is_open);
+        text += &self.moves_assume(answer);
+        text = format!("\n{}\n", wrap(text.trim_start(), width));
+        if !answer.line.told.moves.is_empty() {
+            text += &hanging("  line: ", &line, width);
+            text.push('\n');
+        }
+        text + &grounds(self.report, answer, width)
+    }
+
+    /// The move that does it, where who moves succeeds and first moves were not all graded.
+    fn by_hand(&self, answer: &Answer) -> String {
+        let told = answer.told_moves(self.report.problem.k());
+        let names: Vec<String> = told.iter().map(ToString::to_string).collect();
+        match names.len() {
+            0 => String::new(),
+            1 => format!(" {}; other first moves were not read.", work(&names)),
+            _ => format!(" {}.", work(&names)),
+        }
+    }
+
+    /// What seems likely where nothing is known. Only told where it was asked for.
+    fn judged(&self, answer: &Answer) -> String {
+        let target = self.report.defender().name();
+        let Some(is_alive) = answer.seems_alive else { return String::new() };
+        let becomes = if is_alive { "lives" } else { "dies" };
+        let by = answer.seems_best.map_or(String::new(), |mv| format!(", and that {mv} is best"));
+        format!(" It seems that {target} {becomes}{by}: a judgement, not proved.")
+    }
+
+    /// The verdict, how sure it is, and what it is by convention.
+    pub(super) fn verdict(&self, answer: &Answer, grade: Grade) -> String {
+        let sure = match grade.verdict(self.report.most_threats) {
+            Verdict::Alive if !answer.is_unconditional => {
+                format!(", even against {} ko threats", self.report.most_threats)
+            }
+            Verdict::Dead if !answer.is_unconditional => format!(", even with {} ko threats", self.report.most_threats),
+            _ => String::new(),
+        };
+        let certain = self.report.told_certainty(answer).map_or(String::new(), |certain| format!(": {certain}"));
+        let by_play = self.sentence(answer, grade, &sure, &certain) + &if_walls_hold(answer);
+        match answer.by_convention {
+            Some(ByConvention::Other(verdict)) => {
+                let told = self.report.outcome_of(verdict, None);
+                format!("{told} by convention (bent four in the corner). By play: {by_play}")
+            }
+            Some(ByConvention::Undecided) => {
+                format!("{by_play} Whether a bent four in the corner matters is undecided.")
+            }
+            Some(ByConvention::Same) | None => by_play,
+        }
+    }
+
+    /// What is taken for granted about first moves, where that is more stones than the verdict takes as safe.
+    fn moves_assume(&self, answer: &Answer) -> String {
+        let of_verdict = answer.assumptions(self.report.most_threats).safe;
+        let mut of_moves = answer.basis.moves;
+        of_moves.safe -= of_verdict | self.report.given_safe;
+        if of_moves.safe.is_empty() || answer.moves.is_empty() {
+            return String::new();
+        }
+        format!(" What is said of first moves is {}.", of_moves.told(self.report.problem.board(), None))
+    }
+
+    /// What the target gets.
+    pub(super) fn sentence(&self, answer: &Answer, grade: Grade, sure: &str, certain: &str) -> String {
+        let (target, attacker) = sides(answer);
+        let verdict = grade.verdict(self.report.most_threats);
+        let way = match grade.way {
+            Some(Way::Seki) => " in seki",
+            Some(Way::Repetition) => " by endless repetition",
+            _ => "",
+        };
+        match (verdict, self.is_eye()) {
+            (Verdict::Alive, false) => format!("{target} lives{way}{sure}{certain}."),
+            (Verdict::Dead, false) => format!("{target} dies{sure}{certain}."),
+            (Verdict::Alive, true) => format!("{target} has an eye{sure}{certain}."),
+            (Verdict::Dead, true) => format!("{target} gets no eye{sure}{certain}."),
+            (Verdict::Ko { needs: Side::Attacker, threats }, _) => {
+                let what = if self.is_eye() { "to take the eye" } else { "to kill" };
+                let otherwise = if way.is_empty() { String::new() } else { format!("; otherwise {target} lives{way}") };
+                format!("ko. {attacker} needs {} {what}{otherwise}{certain}.", threat_count(threats))
+            }
+            (Verdict::Ko { needs: Side::Defender, threats }, _) => {
+                let what = if self.is_eye() { "to get an eye" } else { "to live" };
+                format!("ko. {target} needs {} {what}{way}{certain}.", threat_count(threats))
+            }
+        }
+    }
+
+    /// What is known of an answer that was not found.
+    pub(super) fn known(&self, answer: &Answer) -> String {
+        let (target, attacker) = sides(answer);
+        let most = self.report.most_threats;
+        let Bounds { least, most: greatest } = answer.bounds;
+        let mut known = Vec::new();
+        let certain = self.report.told_certainty(answer).unwrap_or_default();
+        match answer.bounds.exact() {
+            Some(least) if least > most => return format!("{target} dies, even with {most} ko threats: {certain}."),
+            Some(least) if least <= -most => {
+                return format!("{target} lives, even against {most} ko threats: {certain}.");
+            }
+            _ => {}
+        }
+        if greatest <= most {
+            known.push(format!("{target} lives {}", with_threats(greatest, target, attacker)));
+        }
+        if least > -most {
+            known.push(format!("{target} dies {}", with_threats(least - 1, target, attacker)));
+        }
+        if known.is_empty() {
+            format!("undecided.{}", if_walls_hold(answer))
+        } else {
+            format!("{}: {certain}. More about ko was not read.{}", known.join("; "), if_walls_hold(answer))
+        }
+    }
+
+    fn wrong(&self, answer: &Answer, width: usize) -> String {
+        let wrong: Vec<&FirstMove> =
+            answer.moves.iter().filter(|first| !first.is_best && first.grade.is_some()).collect();
+        let mut text = String::new();
+        for first in wrong.iter().take(MOST_WRONG) {
+            let grade = first.grade.expect("only graded moves are told");
+            let line = lines::short(self.report, &first.line);
+            let end = if line.is_empty() { String::new() } else { format!(": {line}") };
+            let after = format!("{}{end}", self.report.outcome(grade));
+            text += &hanging(&format!("  {:<5} ", first.mv.to_string()), &after, width);
+            text.push('\n');
+        }
+        for refuted in &answer.refutations {
+            text += &hanging(&format!("  {:<5} ", refuted.mv.to_string()), &self.refuted(answer, refuted), width);
+            text.push('\n');
+        }
+        if wrong.len() > MOST_WRONG {
+            let rest: Vec<String> = wrong[MOST_WRONG..].iter().map(|first| first.mv.to_string()).collect();
+            text += &wrap(&format!("  and also worse: {}", rest.join(", ")), width);
+            text.push('\n');
+        }
+        text
+    }
+
+    /// A first move in the open that fails: what becomes of the target, how sure that is, and the line.
+    fn refuted(&self, answer: &Answer, refuted: &Refutation) -> String {
+        let told = format!("{}: {}", self.report.outcome_after(refuted), lines::short(self.report, &refuted.line));
+        if refuted.assumptions == answer.assumptions(self.report.most_threats) {
+            return told;
+        }
+        let board = self.report.problem.board();
+        format!("{told}: {}", refuted.assumptions.told(board, Some(self.report.defender())))
+    }
+
+    pub(super) fn short(&self, grade: Grade) -> String {
+        let verdict = grade.verdict(self.report.most_threats);
+        let word = match (verdict, self.is_eye()) {
+            (Verdict::Alive, true) => "an eye".to_owned(),
+            (Verdict::Dead, true) => "no eye".to_owned(),
+            (verdict, _) => verdict.to_string(),
+        };
+        grade.way.and_then(Way::word).map_or(word.clone(), |way| format!("{word}, {way}"))
+    }
+}
+
+/// What it would be if the walls that are part of the game were safe, where that is something else.
+fn if_walls_hold(answer: &Answer) -> String {
+    let (target, attacker) = sides(answer);
+    match answer.if_walls_hold {
+        None => String::new(),
+        Some(Verdict::Alive) => format!(" (If the stones around were safe, {target} would live.)"),
+        Some(Verdict::Dead) => format!(" (If {attacker}'s stones around were safe, {target} would die.)"),
+        Some(Verdict::Ko { .. }) => format!(" (If {attacker}'s stones around were safe, it would be a ko.)"),
+    }
+}
+
+/// The sides of the target and of its attacker.
+fn sides(answer: &Answer) -> (&'static str, &'static str) {
+    let target = answer.defender();
+    (target.name(), (!target).name())
+}
+
+/// In which regions an answer in the open was shown, and what was taken for granted about the rest.
+fn grounds(report: &Report, answer: &Answer, width: usize) -> String {
+    let is_told = report.is_open && !report.is_unknown(answer);
+    let grounds = answer.grounds.iter().filter(|_| is_told).map(|ground| {
+        let board = ground.problem.board();
+        let region = ground.problem.region.unwrap_or_default();
+        let empty = (region & board.empty_points()).len();
+        let target = report.defender();
+        match ground.outside {
+            Outside::AsItStands => String::new(),
+            Outside::Attackers => {
+                format!("  shown among {empty} empty points, with all around them given to {}\n", (!target).name())
+            }
+            Outside::OpenGround => {
+                let text = format!(
+                    "  shown among {empty} empty points, with all around them given to {} but for the open board at {}: {} \
+                     gets out there, or lives",
+                    (!target).name(),
+                    ground.open_ground(&report.problem),
+                    target.name()
+                );
+                wrap(&text, width) + "\n"
+            }
+            Outside::Targets => {
+                let walls = &ground.walls;
+                let told: Vec<String> =
+                    walls.iter().map(|wall| format!("{} ({})", wall.stone, wall.reason)).collect();
+                let walls = if told.is_empty() { "none".to_owned() } else { told.join(", ") };
+                let text = format!(
+                    "  shown among {empty} empty points, with all around them given to {}; {} is taken as safe at {walls}",
+                    target.name(),
+                    (!target).name()
+                );
+                wrap(&text, width) + "\n"
+            }
+        }
+    });
+    grounds.collect()
+}
+
+/// Which first moves are right.
+fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
+    let best: Vec<String> = answer.best().map(|mv| mv.to_string()).collect();
+    let all = answer.moves.len();
+    let is_graded = answer.moves.iter().all(|first| first.grade.is_some());
+    match best.len() {
+        _ if all == 0 => String::new(),
+        1.. if !is_graded && !is_open => {
+            format!(" {}; some other first moves were not read.", work(&best))
+        }
+        // In the open a move that does less in a region may do more on the board.
+        1.. if is_open && wins == Some(true) => {
+            format!(" {}{}.", work(&best), of_others(answer))
+        }
+        0 => {
+            let mv = if wins == Some(true) { answer.line.first() } else { None };
+            mv.map_or(" Not all first moves were read.".to_owned(), |mv| format!(" {mv} works{}.", of_others(answer)))
+        }
+        count if count == all && wins == Some(true) => " Any first move does, even a pass.".to_owned(),
+        count if count == all => " No first move changes that.".to_owned(),
+        1 if best[0] == "pass" => " Best is to play elsewhere (pass).".to_owned(),
+        1 => format!(" The only move is {}.", best[0]),
+        _ => format!(" Right moves: {}.", best.join(", ")),
+    }
+}
+
+/// What is said of the first moves that are not told to be right, in the open.
+fn of_others(answer: &Answer) -> &'static str {
+    if answer.refutations.is_empty() { "; other first moves were not read" } else { "; the moves below fail" }
+}
+
+/// `B1 works`, `B1, C2 work`.
+fn work(moves: &[String]) -> String {
+    format!("{} {}", moves.join(", "), if moves.len() == 1 { "works" } else { "work" })
+}
+
+fn threat_count(threats: i8) -> String {
+    match threats {
+        1 => "one ko threat".to_owned(),
+        2 => "two ko threats".to_owned(),
+        3 => "three ko threats".to_owned(),
+        count => format!("{count} ko threats"),
+    }
+}
+
+fn with_threats(k: i8, target: &str, attacker: &str) -> String {
+    match k {
+        0 => "if nobody has ko threats".to_owned(),
+        k if k > 0 => format!("if {target} has {}", threat_count(k)),
+        k => format!("even if {attacker} has {}", threat_count(-k)),
+    }
+}

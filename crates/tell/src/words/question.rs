@@ -1,0 +1,70 @@
+//! What was taken as the question, and the options that change it.
+
+use tesuji_go::PointSet;
+use tesuji_problem::{Problem, Quantifier};
+use tesuji_solve::{Report, Scope};
+
+use crate::text::hanging;
+
+/// What was taken as the question, and how to say otherwise.
+pub fn question(scope: &Scope, reason: &str, report: &Report, width: usize) -> String {
+    let problem = &report.problem;
+    let found = |is_found: bool, how: &str| if is_found { format!(", {how}") } else { String::new() };
+    let region = problem.region.unwrap_or(report.region);
+    let safe = problem.safe.unwrap_or_default();
+    let is_inferred = scope.problem.target.is_empty();
+    // What the position tells is short; what the lines of a record tell has a line of its own.
+    let by_position = reason.strip_prefix("from the position: ");
+    let how = by_position.unwrap_or("found");
+    let how_region = if report.is_open { "found by reading" } else { "all that it can reach" };
+    let mut lines = vec![
+        format!("goal      {}{} (--goal)", problem.goal, found(is_inferred, "as nothing else is said")),
+        format!("target    {}{}{}", problem.target, found(scope.found_target, how), quantified(problem)),
+        format!(
+            "region    {}{} (--region)",
+            points(&(region - problem.target), "point"),
+            found(scope.found_region || report.is_open, how_region)
+        ),
+        match problem.safe {
+            Some(_) => format!(
+                "safe      {}{} (--safe)",
+                points(&safe, "stone"),
+                found(
+                    scope.found_safe && !safe.is_empty(),
+                    "as they stand outside the region; what is assumed is said below"
+                )
+            ),
+            None => "safe      told with each answer (--safe)".to_owned(),
+        },
+        format!("to move   {} (--to-move)", problem.turn),
+    ];
+    if scope.found_target && by_position.is_none() {
+        lines.push(format!("question  {reason} (--target list)"));
+    }
+    if let Some(ko) = problem.ko {
+        lines.push(format!("ko        {ko} may not be retaken (--ko)"));
+    }
+    if problem.threats != 0 {
+        lines.push(format!("threats   {} (--threats)", problem.threats));
+    }
+    let head = |line: &String| line.char_indices().nth(10).map_or(0, |(at, _)| at);
+    let lines = lines.iter().map(|line| hanging(&line[..head(line)], &line[head(line)..], width));
+    lines.collect::<Vec<_>>().join("\n") + "\n"
+}
+
+fn quantified(problem: &Problem) -> &'static str {
+    let blocks = problem.board().blocks().filter(|block| block.stones().any(|stone| problem.target.contains(stone)));
+    match problem.quantifier {
+        _ if blocks.count() < 2 => " (--target)",
+        Quantifier::Any => ": enough if any block lives (--target, --quantifier)",
+        Quantifier::All => ": all blocks must live (--target, --quantifier)",
+    }
+}
+
+fn points(points: &PointSet, noun: &str) -> String {
+    match points.len() {
+        0 => format!("no {noun}s"),
+        1..=8 => format!("{points}"),
+        count => format!("{count} {noun}s"),
+    }
+}
