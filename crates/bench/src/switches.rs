@@ -92,7 +92,7 @@ impl Searches {
             let limits = Limits { most_nodes, table, second_phase: configuration.by_ko };
             let method = Method::of(&configuration.switches);
             let start = Instant::now();
-            let decision = decide(problem, *first, &method, &limits, &mut runner.watch(Clock::None))
+            let decision = decide(problem, *first, &method, &limits, &runner.watch(Clock::None))
                 .unwrap_or_else(|refusal| panic!("{name} is no question: {refusal}"));
             Decided { decision, time: start.elapsed() }
         });

@@ -193,7 +193,7 @@ impl Tally {
             ..tesuji_solve::Options::within(1 << 20)
         };
         // It was compared with the oracle that it is captured: here, that the proof is accepted.
-        let report = solve_in_zone(&bare, &zone, &options, &mut Quiet);
+        let report = solve_in_zone(&bare, &zone, &options, &Quiet);
         self.proved += usize::from(report.is_some_and(|report| report.answers[0].lives_with(0) == Some(false)));
         self.to_prove += 1;
         Ok(())

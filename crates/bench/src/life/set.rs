@@ -57,7 +57,7 @@ pub(super) fn draw(seed: u64, count: usize, for_ablation: bool, runner: &Runner)
 fn is_seen_to_be_settled(problem: &Problem, runner: &Runner) -> bool {
     let limits = Limits { most_nodes: LOOK, table: LOOK_TABLE, second_phase: false };
     let lives = Color::BOTH.map(|mover| {
-        let decision = decide(problem, mover, &Method::usual(Aim::Capture), &limits, &mut runner.watch(Clock::None));
+        let decision = decide(problem, mover, &Method::usual(Aim::Capture), &limits, &runner.watch(Clock::None));
         decision.expect("what is drawn is a question").lives
     });
     lives[0].is_some() && lives[0] == lives[1]

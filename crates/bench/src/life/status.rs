@@ -36,8 +36,8 @@ pub(super) struct Status<'a> {
 
 impl Solved {
     fn of(life: &Life, settings: &Settings, runner: &Runner) -> Solved {
-        let mut watch = runner.watch(Clock::Limit(settings.time));
-        let report = solve(&life.problem, &settings.options, &mut watch)
+        let watch = runner.watch(Clock::Limit(settings.time));
+        let report = solve(&life.problem, &settings.options, &watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
         let time = watch.elapsed();
         let k = report.problem.k();

@@ -107,9 +107,9 @@ impl Total {
     fn add(&mut self, options: &Options, name: &str, entry: &Entry) -> io::Result<Report> {
         let within = Within::within((options.memory as usize) << 20);
         let limits = Within { most_nodes: entry.nodes, ..within };
-        let mut watch = watch(Clock::None, false);
+        let watch = watch(Clock::None, false);
         let report =
-            solve(&entry.problem, &limits, &mut watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
+            solve(&entry.problem, &limits, &watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
         let time = watch.elapsed();
         for (total, stage) in self.stages.iter_mut().zip(STAGES) {
             *total += watch.took(stage);
