@@ -33,7 +33,7 @@ const MOST: usize = 200_000;
 const WAYS: [(&str, Moves, u64); 3] =
     [("near", Moves::Near, 2_000), ("near", Moves::Near, 100), ("everywhere", Moves::Everywhere, 400)];
 
-/// Of the settled questions one in so many is looked at.
+/// Of the settled questions one in 20 is compared.
 const SETTLED: u8 = 20;
 
 /// Stones put outside of a zone, at most.

@@ -128,7 +128,7 @@ pub(super) fn run(options: &Options, runner: &Runner) -> Outcome {
     }
 }
 
-/// Both questions of one file in so many.
+/// Both questions of every `part`-th file.
 fn read(part: usize) -> Vec<Question> {
     let of_file = |&(name, text): &(&'static str, &'static str)| {
         let sheet = text::read(text).unwrap_or_else(|error| panic!("problems/capture/{name}: {error}"));

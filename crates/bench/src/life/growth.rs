@@ -11,7 +11,7 @@ use crate::figures::{Table, mean_of_logs, met, rank};
 /// Smaller ones are over before anything grows.
 const LEAST: usize = 8;
 
-/// What is aimed at: so many times the nodes for one point more.
+/// The aim: a factor of nodes for one point more.
 const AIM: f64 = 1.9;
 
 /// What the problems of one size cost.

@@ -1,7 +1,7 @@
 //! `tesuji bench life`: life and death in random enclosed problems, by the number of empty points.
 //!
 //! ```text
-//! set: so many problems of each class ─▶ status: both sides first, proved and checked ─▶ growth, full answers
+//! set: some problems of each class    ─▶ status: both sides first, proved and checked ─▶ growth, full answers
 //!                                     └▶ ablation: one thing changed
 //! ```
 

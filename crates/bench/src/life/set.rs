@@ -3,7 +3,7 @@
 //! Every place in the set has random numbers of its own, so a larger set holds the smaller one. Every third place of a
 //! size takes the first problem that is drawn for it, whatever it is; the others take the first one that a short look does
 //! not find to be settled. So more than half of the small ones are unsettled, and the large ones are what they are. What the look
-//! finds out depends on the solver; who compares two solvers keeps the problems (`--keep`) and reads them again
+//! finds out depends on the solver; to compare two solvers, keep the problems (`--keep`) and read them again
 //! (`--problems`).
 
 use std::error::Error;
@@ -34,7 +34,7 @@ const LOOK: u64 = 5_000;
 /// Bytes for it.
 const LOOK_TABLE: usize = 8 << 20;
 
-/// So many problems of each class, the sizes of a class in turn; for an ablation only of the small ones.
+/// `count` problems of each class, the sizes of a class in turn; for an ablation only of the small ones.
 pub(super) fn draw(seed: u64, count: usize, for_ablation: bool, runner: &Runner) -> Vec<Life> {
     let classes = CLASSES.iter().filter(|class| !for_ablation || *class.empty.end() <= MOST_FOR_ABLATION);
     let places: Vec<(usize, usize)> = classes

@@ -12,7 +12,7 @@ use super::set::Life;
 use crate::figures::{Table, met, per_second, percent, rank};
 use crate::grid::Runner;
 
-/// What became of one problem.
+/// The result of one problem.
 pub(super) struct Solved {
     /// Does the target live with Black and with White first? In the order of the answers.
     pub(super) lives: [Option<bool>; 2],
