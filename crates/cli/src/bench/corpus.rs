@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use clap::Args;
 use serde_json::json;
+use tesuji_bench::CORPUS;
 use tesuji_problem::Entry;
 use tesuji_session::Clock;
 use tesuji_solve::{Options as Within, Report, Stage, solve};
@@ -19,9 +20,6 @@ use crate::exit::Exit;
 use crate::hash::Hash;
 use crate::limits::{is_stopped, watch};
 use crate::terminal::{complain, print, warn};
-
-/// Every problem of the corpus: its name and its text.
-const CORPUS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/corpus.rs"));
 
 #[derive(Args)]
 pub(super) struct Options {
@@ -109,9 +107,9 @@ impl Total {
     fn add(&mut self, options: &Options, name: &str, entry: &Entry) -> io::Result<Report> {
         let within = Within::within((options.memory as usize) << 20);
         let limits = Within { most_nodes: entry.nodes, ..within };
-        let mut watch = watch(Clock::None, false);
+        let watch = watch(Clock::None, false);
         let report =
-            solve(&entry.problem, &limits, &mut watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
+            solve(&entry.problem, &limits, &watch).unwrap_or_else(|refusal| panic!("corpus/{name}: {refusal}"));
         let time = watch.elapsed();
         for (total, stage) in self.stages.iter_mut().zip(STAGES) {
             *total += watch.took(stage);
