@@ -163,7 +163,7 @@ impl<E: Entry> Table<E> {
     }
 }
 
-/// The byte of a hash that tells entries of a bucket apart at a glance; never 0.
+/// A byte of a hash by which most entries of a bucket differ; never 0.
 #[inline]
 fn tag(hash: u64) -> u8 {
     (hash as u8).max(1)
