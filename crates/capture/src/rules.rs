@@ -119,7 +119,7 @@ impl Around<'_> {
         Around { board, target, liberties: target.liberties(), enclosing: last_liberties(target, 1) }
     }
 
-    /// Moves of the defender after which the target has so many liberties.
+    /// Moves of the defender after which the target has this number of liberties.
     fn running_to(&self, liberties: usize) -> PointSet {
         let runs = (self.liberties | self.enclosing).iter().filter(|&point| self.liberties_after(point) >= liberties);
         runs.collect()
@@ -181,7 +181,7 @@ impl Around<'_> {
     }
 }
 
-/// Last liberties of blocks in atari around the target, of at least so many stones.
+/// Last liberties of blocks in atari around the target, of at least this number of stones.
 fn last_liberties(target: Block, stones: usize) -> PointSet {
     let in_atari = target.opponents().filter(|block| block.liberty_count() == 1 && block.len() >= stones);
     in_atari.filter_map(|block| block.liberties().first()).collect()

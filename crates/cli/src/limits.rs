@@ -99,6 +99,11 @@ pub(crate) fn stop() {
     INTERRUPT.stop();
 }
 
+/// What Ctrl-C stops.
+pub(crate) fn interrupt() -> &'static Stop {
+    &INTERRUPT
+}
+
 /// Was Ctrl-C pressed?
 pub(crate) fn is_stopped() -> bool {
     INTERRUPT.is_stopped()

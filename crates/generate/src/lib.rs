@@ -1,7 +1,7 @@
 //! Random questions that are worth asking: the same seed and number draw the same question everywhere.
 //!
-//! Nothing here solves anything. Whoever wants more than that a question is not seen through at a glance filters what
-//! is drawn.
+//! Nothing here solves anything. A caller that wants more than questions that are not decided at a glance filters
+//! what is drawn.
 
 mod draft;
 pub mod life;

@@ -38,7 +38,7 @@ pub struct Drawn {
     pub number: u64,
 }
 
-/// All questions of a seed with so many empty points, one after the other, without end.
+/// All questions of a seed with these numbers of empty points, one after the other, without end.
 pub fn problems(seed: u64, empty: RangeInclusive<usize>) -> impl Iterator<Item = Drawn> {
     (0..).filter_map(move |number| Some(Drawn { problem: draw(seed, number, &empty)?, number }))
 }

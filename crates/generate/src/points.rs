@@ -19,7 +19,7 @@ pub fn some_of(random: &mut Rng, set: PointSet, count: usize) -> PointSet {
     random.choose_multiple(set.iter(), count).into_iter().collect()
 }
 
-/// Black and white stones on some points of a set, on so many of ten.
+/// Black and white stones on some points of a set, on `density` of ten.
 pub fn scattered(random: &mut Rng, set: PointSet, density: u8) -> [PointSet; 2] {
     let mut stones = [PointSet::EMPTY; 2];
     for point in set {

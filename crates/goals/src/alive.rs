@@ -156,7 +156,7 @@ impl<const W: usize> Region<W> {
 /// Connected parts of a set; most positions have few.
 type Pieces<const W: usize> = SmallVec<[Piece<W>; 8]>;
 
-/// The parts of `points` as they hang together.
+/// The connected parts of `points`.
 fn pieces<const W: usize>(region: &Region<W>, points: Mask<W>) -> Pieces<W> {
     let mut pieces = Pieces::new();
     let mut rest = points;

@@ -133,7 +133,7 @@ impl<const W: usize> LocalGame<'_, W> {
         })
     }
 
-    /// Is it over after a move, and won by who made it? Where more is seen on the way, that is told too.
+    /// Is it over after a move, and won by the side that made it? Other ends that are found on the way are returned too.
     #[inline]
     pub(crate) fn won_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
         let Made { mv, position, captured } = made;
@@ -274,7 +274,7 @@ impl<const W: usize> LocalGame<'_, W> {
         }
         let lacks = |eyes| self.region.lacks_room(eyes, stones, left, stays, links);
         let zone = lacks(eyes)?;
-        // With any threats too, as long as it rests on no other links.
+        // With any threats too, as long as it depends on no other links.
         let is_firm = self.aim != Aim::Capture || lacks(Eyes::TwoOrFalse).is_some_and(|links| links.is_within(zone));
         Some(End { winner: Side::Attacker, is_firm, zone })
     }

@@ -33,7 +33,7 @@ pub struct Region<const W: usize> {
     pub(crate) neighbours: Vec<Mask<W>>,
     /// The eight points around each point, clockwise from above.
     pub(crate) rings: Vec<Ring>,
-    /// All of them together, and whether those next to the point hang together by the others.
+    /// All of them together, and whether those next to the point are connected by the others.
     pub(crate) ring_masks: Vec<(Mask<W>, bool)>,
     /// All numbers in use.
     pub(crate) all: Mask<W>,
@@ -212,7 +212,7 @@ impl<const W: usize> Region<W> {
         }
     }
 
-    /// The stones that hang together with `seed`, itself among `stones`, and all points next to them.
+    /// The stones that are connected to `seed`, itself among `stones`, and all points next to them.
     #[inline]
     pub(crate) fn flood(&self, seed: Mask<W>, stones: Mask<W>) -> (Mask<W>, Mask<W>) {
         let mut block = seed;

@@ -177,7 +177,7 @@ impl<const W: usize> Region<W> {
         is_protected.then(|| Mask::of(first) | Mask::of(other))
     }
 
-    /// If there is no room beside these lasting attackers, the points of the links and doors that this rests on.
+    /// If there is no room beside these lasting attackers, the points of the links and doors that this depends on.
     fn rests_without_room(
         &self,
         eyes: Eyes,
@@ -265,7 +265,7 @@ impl<const W: usize> Region<W> {
         room & !near & !self.held[Side::Attacker as usize] & !stays
     }
 
-    /// Does the room around a point hang together without it, by the points around it alone?
+    /// Is the room around a point connected without it, by the points around it alone?
     #[inline]
     pub(crate) fn is_locally_whole(&self, room: Mask<W>, point: Index) -> bool {
         let (ring, is_whole) = self.ring_masks[usize::from(point)];
@@ -285,7 +285,7 @@ impl<const W: usize> Region<W> {
         WHOLE[around]
     }
 
-    /// Does it hang together without it at all? Target blocks share the granted liberty.
+    /// Is it connected without it at all? Target blocks share the granted liberty.
     fn is_whole(&self, room: Mask<W>, left: Mask<W>, point: Index) -> bool {
         let rest = room & !Mask::of(point);
         let near = self.neighbours[usize::from(point)] & room;
@@ -298,7 +298,7 @@ impl<const W: usize> Region<W> {
     }
 }
 
-/// For each set of points around a point, bit 0 above it and on clockwise: do those next to it hang together?
+/// For each set of points around a point, bit 0 above it and on clockwise: are those next to it connected?
 pub(crate) static WHOLE: [bool; 256] = whole();
 
 /// The same for each set of three rows of three points, the lowest row first; what is in the middle does not matter.

@@ -1,4 +1,4 @@
-//! Zones: the points that a verdict rests on. Theorem and proof: `docs/zones.md`.
+//! Zones: the points that a verdict depends on. Theorem and proof: `docs/zones.md`.
 //!
 //! ```text
 //! O=O=O=O=O=O=O=O=      Black is alive on the left by `a` and `b`, whatever stands at the points marked `?`: the zone
@@ -163,7 +163,7 @@ impl<'a, const W: usize> Scene<'a, W> {
             if block.meets(held) || others.meets(zone) || near.is_within(zone) {
                 continue;
             }
-            // If it is not beside the stone, it may hang together with what is, where that is not seen.
+            // If it is not beside the stone, it may be connected to a block that is, where that is not seen.
             more |= if near.contains(at) { others.lowest().map_or(near, Mask::of) } else { around };
         }
         more

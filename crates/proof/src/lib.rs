@@ -4,7 +4,7 @@
 //! nothing. So who succeeds from a position does not depend on how it came about:
 //!
 //! ```text
-//! reached      a tree whose leaves are reached: finite, each position stands on others that stand without it
+//! reached      a tree whose leaves are reached: finite, each position is shown by others that are shown without it
 //! prevented    a set that play cannot leave: cycles are welcome
 //! ```
 //!
@@ -27,7 +27,7 @@ pub type Rank = i8;
 pub enum Node {
     /// The reaching side moves: one good move is enough.
     Or,
-    /// The preventing side moves: all its moves must be met.
+    /// The preventing side moves: all its moves must be answered.
     And,
 }
 
@@ -194,7 +194,7 @@ impl BitOr for Everything {
 pub struct Step<P, M, Z> {
     /// The position.
     pub position: P,
-    /// What the side plays that has something to show; `None` where the other side moves, and all its moves are met.
+    /// What the side plays that has something to show; `None` where the other side moves, and all its moves are answered.
     pub mv: Option<M>,
     /// The step stands for every position that is the same in this zone.
     pub zone: Z,

@@ -69,7 +69,7 @@ pub struct Cost {
     pub simulations: Simulations,
 }
 
-/// What borrowed refutations cost, and what they gave.
+/// What simulations cost, and what they gave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Simulations {
     /// How often one was tried.
@@ -169,7 +169,7 @@ impl<'o> Budget<'o> {
         }
     }
 
-    /// Tells the observer what begins. A search that is to be proved leaves something for the proof; that it was
+    /// Begins a stage. A search whose result is to be proved leaves something for the proof; that it was
     /// stopped does not stop the proof of what it found.
     pub fn begin(&mut self, stage: Stage) {
         let reserve = if stage == Stage::Searching { self.most_nodes / u64::from(PROOF_SHARE) } else { 0 };

@@ -14,7 +14,7 @@
 //! Departures from the figure:
 //!
 //! - The positions of the path are kept beside the table, and moving to one of them is the end of a line in which
-//!   nothing is reached. Such a result depends on the ancestor: see `path`. In the figure a repetition is met by numbers
+//!   nothing is reached. Such a result depends on the ancestor: see `path`. In the figure a repetition is answered by numbers
 //!   stored before expanding, and the result is taken for granted.
 //! - A threshold is always above the number it bounds, short of the largest number, so that every visit does
 //!   something. The threshold of a child that is not farther from the root enters a maximum and not a sum: it is that
@@ -187,7 +187,7 @@ pub struct Search<'a, 'o, G: Advice + Zones> {
     pub(crate) game: &'a G,
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
-    /// Positions that are prevented, with the least rank: those of a proof that is being put together.
+    /// Positions that are prevented, with the least rank: those of a proof under construction.
     pub(crate) prevented: HashMap<Key, Rank>,
     pub(crate) tuning: Tuning,
     path: Path,

@@ -23,7 +23,7 @@ pub use budget::{Budget, Cost, Observer, Quiet, Simulations, Stage};
 pub use dfpn::{Memory, Outcome, Repetition, Search};
 pub use numbers::{INFINITE, MOST, Number, Numbers, plus};
 pub use prove::NoProof;
-pub use table::{Entry, Table};
+pub use table::{Entry, Matches, Table};
 pub use tuning::Tuning;
 
 #[cfg(test)]

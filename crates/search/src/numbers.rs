@@ -1,4 +1,4 @@
-//! Proof and disproof numbers: how much is left to be shown, at least. [Allis 1994; phi and delta: Nagai 2002]
+//! Proof and disproof numbers: how much is left to be shown, at least. [Nagai 2002; KM03 §3]
 
 use tesuji_proof::{Node, Verdict};
 

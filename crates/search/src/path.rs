@@ -74,7 +74,7 @@ impl Path {
         self.steps.len() as Depth - 1
     }
 
-    /// Where a position stands on the path.
+    /// The depth of a position on the path.
     #[inline]
     pub(crate) fn find(&self, hashed: Hashed, rank: Rank) -> Option<Depth> {
         let Hashed { key, hash } = hashed;
@@ -137,7 +137,7 @@ impl Twins {
         size_of_val(&*self.places)
     }
 
-    /// From here on they use up to so many bytes, or what they use already.
+    /// From here on they use up to this number of bytes, or what they use already.
     pub(crate) fn limit(&mut self, bytes: usize) {
         let most_places = 1 << (bytes / size_of::<Twin>()).max(16).ilog2();
         self.most_places = self.places.len().max(most_places);

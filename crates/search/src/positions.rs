@@ -7,7 +7,7 @@ use tesuji_proof::{Key, Node, Rank};
 use crate::numbers::{Number, Numbers};
 use crate::table::{Entry, Table};
 
-/// Distances from the root beyond this one are not told apart.
+/// The greatest distance from the root that is kept.
 pub(crate) const FARTHEST: u8 = u8::MAX;
 
 /// The bit of an entry that says that its verdict holds at every rank.

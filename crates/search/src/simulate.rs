@@ -1,4 +1,4 @@
-//! Borrowed refutations: what works in one position is tried, move for move, in a similar one. [KM03 §5.3]
+//! Simulation: what works in one position is tried, move for move, in a similar one. [Kawano 1996; KM03 §5.3]
 //!
 //! ```text
 //! model ──a──▶ · ──(each answer)──▶ ·      The side that moves succeeds in the model. If the same moves succeed in the
@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Where the other position has an answer that the model has not, or a move of the model is missing in the memory, the
-//! simulation fails. It never rests on a repetition, so what it finds is true on every path.
+//! simulation fails. It never depends on a repetition, so what it finds is true on every path.
 
 use tesuji_proof::{Advice, ChildOf, Game, Node, Zones};
 
@@ -14,7 +14,7 @@ use crate::dfpn::Search;
 use crate::numbers::Numbers;
 use crate::positions::FARTHEST;
 
-/// Moves in a row that are borrowed at most: recursion has a depth.
+/// The deepest simulation, in moves of the side that succeeds: it is a recursion.
 const DEEPEST: usize = 60;
 
 /// Does a result hold at every rank?
@@ -57,7 +57,7 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
         let is_firm = if let Some((succeeds, is_firm)) = self.settled(&after, node) {
             succeeds.then_some(is_firm)?
         } else {
-            // Where the model is over and this is not, there is nothing to borrow.
+            // Where the model is over and this is not, there is nothing to follow.
             let after_model = self.game.child(model, mv).filter(|child| child.verdict.is_none())?;
             self.meet_all(&after_model.position, &after.position, node, depth)?
         };
@@ -66,7 +66,7 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
         Some(is_firm)
     }
 
-    /// Is every answer met as in the model?
+    /// Is every answer refuted as in the model?
     fn meet_all(&mut self, model: &G::Position, position: &G::Position, node: Node, depth: usize) -> Option<IsFirm> {
         if self.budget.is_spent() {
             return None;

@@ -89,27 +89,28 @@ impl<E: Entry> Table<E> {
 
     /// The entries with this hash, and perhaps a few others.
     #[inline]
-    pub fn find(&self, hash: u64) -> impl Iterator<Item = &E> {
-        let (place, tag) = (self.place(hash), tag(hash));
-        let (tags, entries) = (&self.tags[place], &self.buckets[place].0);
-        (0..WAYS).filter(move |&way| tags[way] == tag).map(|way| &entries[way])
+    pub fn find(&self, hash: u64) -> Matches<'_, E> {
+        let place = self.place(hash);
+        Matches { entries: &self.buckets[place].0, hits: hits(self.tags[place], hash) }
     }
 
     /// The first of the entries with this hash of which `is_it` is true.
     #[inline]
     pub fn find_mut(&mut self, hash: u64, is_it: impl Fn(&E) -> bool) -> Option<&mut E> {
-        let (place, tag) = (self.place(hash), tag(hash));
-        let (tags, entries) = (&self.tags[place], &mut self.buckets[place].0);
-        let way = (0..WAYS).find(|&way| tags[way] == tag && is_it(&entries[way]))?;
-        Some(&mut entries[way])
+        let place = self.place(hash);
+        let mut hits = hits(self.tags[place], hash);
+        while let Some(way) = next_way(&mut hits) {
+            if is_it(&self.buckets[place].0[way]) {
+                return Some(&mut self.buckets[place].0[way]);
+            }
+        }
+        None
     }
 
     /// Loads a bucket into the cache, for a look at it soon.
     #[inline]
     pub(crate) fn touch(&self, hash: u64) -> u32 {
-        let (place, tag) = (self.place(hash), tag(hash));
-        let way = self.tags[place].iter().position(|&known| known == tag);
-        way.map_or(0, |way| self.buckets[place].0[way].work())
+        self.find(hash).next().map_or(0, Entry::work)
     }
 
     /// Adds an entry that is not there, in the place of the cheapest one if its bucket is full.
@@ -163,7 +164,40 @@ impl<E: Entry> Table<E> {
     }
 }
 
-/// The byte of a hash that tells entries of a bucket apart at a glance; never 0.
+/// Entries of a bucket whose tags are those of a hash.
+#[derive(Clone, Debug)]
+pub struct Matches<'a, E> {
+    entries: &'a [E; WAYS],
+    hits: u32,
+}
+
+impl<'a, E> Iterator for Matches<'a, E> {
+    type Item = &'a E;
+
+    #[inline]
+    fn next(&mut self) -> Option<&'a E> {
+        next_way(&mut self.hits).map(|way| &self.entries[way])
+    }
+}
+
+/// A bit for each way whose tag is that of a hash: all four are compared at once.
+#[inline]
+fn hits(tags: [u8; WAYS], hash: u64) -> u32 {
+    const LOW: u32 = 0x7f7f_7f7f;
+    let differences = u32::from_le_bytes(tags) ^ (u32::from(tag(hash)) * 0x0101_0101);
+    // The upper bit of each byte that is 0.
+    !(((differences & LOW) + LOW) | differences | LOW)
+}
+
+/// Takes the first way off.
+#[inline]
+fn next_way(hits: &mut u32) -> Option<usize> {
+    let way = hits.trailing_zeros() as usize / 8;
+    *hits &= hits.wrapping_sub(1);
+    (way < WAYS).then_some(way)
+}
+
+/// A byte of a hash by which most entries of a bucket differ; never 0.
 #[inline]
 fn tag(hash: u64) -> u8 {
     (hash as u8).max(1)
@@ -227,6 +261,20 @@ mod tests {
         }
         let kept: Vec<u64> = (1..=5).filter(|&low| has(&table, at(500_000, low))).collect();
         assert_eq!(kept, [1, 2, 4, 5]);
+    }
+
+    #[test]
+    fn tags_are_compared_exactly() {
+        for (tags, tag, ways) in [
+            ([7, 8, 7, 0], 7, &[0, 2][..]),
+            ([1, 0, 0, 1], 1, &[0, 3]),
+            ([128, 127, 255, 129], 128, &[0]),
+            ([0; 4], 9, &[]),
+        ] {
+            let mut hits = hits(tags, tag);
+            let found: Vec<usize> = std::iter::from_fn(|| next_way(&mut hits)).collect();
+            assert_eq!(found, ways, "{tag} in {tags:?}");
+        }
     }
 
     #[test]

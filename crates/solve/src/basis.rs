@@ -1,12 +1,12 @@
 //! What an answer leans on, read off its checked proof: which stones are safe for a reason, and what is assumed.
 
+use crate::alive::{checked_color as color, checked_point, point};
 use crate::report::{Answer, Basis, FirstMove, Line, ProofStatus, Replies};
 use crate::walls::{Reason, Wall};
 use tesuji_check::local::{LocalMove, Side, Threats};
 use tesuji_check::proof::{Aim, Checked, Claim, Shown};
 use tesuji_check::safety::{self, Assumed, Safety};
-use tesuji_check::{Color as CheckColor, Point as CheckPoint, Stones};
-use tesuji_go::{Board, Color, Point, PointSet, Size};
+use tesuji_go::{PointSet, Size};
 use tesuji_problem::{Assumptions, Bounds, Move, Way};
 
 /// A proof that the second program has followed, and what each of its claims takes for granted.
@@ -168,18 +168,6 @@ pub fn assumed_by_claims(checked: &Checked, size: Size) -> Vec<Assumptions> {
     safety::assumed(checked).iter().map(|assumed| assumptions(assumed, size)).collect()
 }
 
-/// The stones that nothing captures, whoever moves how often, as the second program derives it.
-pub(crate) fn alive(board: &Board, side: Color) -> PointSet {
-    let size = board.size();
-    let mut stones = Stones::new(size.width(), size.height());
-    for one in Color::BOTH {
-        for stone in board.stones(one) {
-            stones.set(checked_point(size, stone), Some(color(one)));
-        }
-    }
-    safety::alive(&stones, color(side)).into_iter().filter_map(|stone| point(size, stone)).collect()
-}
-
 /// Tells the walls of the proof that keeps most of them.
 pub(crate) fn walls(answer: &Answer, proofs: &[Followed]) -> Vec<Wall> {
     let count = |walls: &[Wall], is_one: fn(Reason) -> bool| walls.iter().filter(|wall| is_one(wall.reason)).count();
@@ -196,21 +184,4 @@ fn rank(threats: Threats) -> i16 {
         Threats::Count(k) => i16::from(k),
         Threats::Endless(Side::Defender) => i16::MAX,
     }
-}
-
-fn color(color: Color) -> CheckColor {
-    match color {
-        Color::Black => CheckColor::Black,
-        Color::White => CheckColor::White,
-    }
-}
-
-/// A point of the second program, which counts rows from the top.
-fn point(size: Size, point: CheckPoint) -> Option<Point> {
-    size.point(point.x, size.height().checked_sub(point.y + 1)?)
-}
-
-/// The same the other way round.
-fn checked_point(size: Size, point: Point) -> CheckPoint {
-    CheckPoint { x: point.column(), y: size.height() - 1 - point.row() }
 }

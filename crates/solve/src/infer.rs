@@ -10,9 +10,9 @@ use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Goal, Problem, Quantifier, Turn};
 use tesuji_search::{Budget, Stage};
 
-use crate::asking::ends::{self, Standing};
 use crate::report::Report;
 use crate::scope::Refusal;
+use crate::standing::{FEW, Standing, lives};
 use crate::target::walled_in_group;
 use crate::{Options, Walls, captures, in_zone};
 
@@ -21,9 +21,6 @@ const MOST_GROUPS: usize = 12;
 
 /// Nodes for each group in each round.
 const ROUNDS: [u64; 4] = [1 << 12, 1 << 14, 1 << 16, 1 << 18];
-
-/// A target of fewer stones is hardly what is asked about, as long as there may be another.
-const FEW: usize = 3;
 
 /// Nodes to prove that a block is captured.
 const CAPTURE_NODES: u64 = 1 << 19;
@@ -105,7 +102,7 @@ impl Ranked {
                     break;
                 }
                 let owner = owner(&candidate.problem);
-                candidate.standing = Standing::of(ends::lives(&candidate.problem, nodes, budget), owner, problem.turn);
+                candidate.standing = Standing::of(lives(&candidate.problem, nodes, budget), owner, problem.turn);
             }
             if round == 0 {
                 ranked.captured = captures::largest(problem.board(), problem.turn);

@@ -7,6 +7,7 @@
 //! Nothing is said that was not proved, and a proof that the second program refuses is a panic with a [`RefusedProof`]: it
 //! would be the worst of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
 
+mod alive;
 mod answer;
 mod asking;
 mod basis;
@@ -15,6 +16,7 @@ mod captures;
 mod decide;
 mod difficulty;
 mod document;
+mod effort;
 mod guard;
 mod guide;
 mod in_zone;
@@ -31,6 +33,7 @@ mod room;
 mod rounds;
 mod scope;
 mod settled;
+mod standing;
 mod start_zone;
 mod study;
 mod target;

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use crate::basis;
+use crate::alive;
 use crate::bent_four::ByConvention;
 use crate::difficulty::Difficulty;
 use crate::walls::{Reason, Wall};
@@ -187,7 +187,7 @@ impl Basis {
             return self;
         }
         let board = asked.board();
-        let alive = Color::BOTH.map(|color| basis::alive(board, color));
+        let alive = Color::BOTH.map(|color| alive::alive(board, color));
         for part in [&mut self.life, &mut self.death, &mut self.way, &mut self.moves, &mut self.right_moves] {
             part.more_never_hurts = true;
             if outside == Outside::OpenGround {

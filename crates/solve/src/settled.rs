@@ -12,7 +12,7 @@ use tesuji_search::Budget;
 
 use crate::open::{framed, on_board};
 use crate::report::{Basis, Outside, Report};
-use crate::{Options, basis, rounds, study};
+use crate::{Options, alive, rounds, study};
 
 /// Points of an eye, at most; larger ones are not needed, as living blocks have small ones, or too much to read.
 const MOST_EYE: usize = 20;
@@ -24,7 +24,7 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     }
     let board = problem.board();
     let defender = board.stone(problem.target.first()?)?;
-    let alive = basis::alive(board, defender);
+    let alive = alive::alive(board, defender);
     let living = match problem.quantifier {
         Quantifier::All => Some(problem.target).filter(|target| target.is_within(&alive)),
         Quantifier::Any => Some(problem.target & alive).filter(|target| !target.is_empty()),

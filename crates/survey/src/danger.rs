@@ -7,7 +7,7 @@ use tesuji_capture::lambda::{self, Captures};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::Side;
 
-use crate::group::Settled;
+use crate::settled::Settled;
 
 /// Liberties of a block that is read, at most.
 pub const MOST_LIBERTIES: usize = 4;

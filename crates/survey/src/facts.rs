@@ -4,7 +4,8 @@ use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_solve::{Observer, Options};
 
 use crate::danger::Danger;
-use crate::group::{Group, Settled};
+use crate::group::Group;
+use crate::settled::Settled;
 use crate::status::Status;
 
 /// The facts of a board.
@@ -65,7 +66,7 @@ impl Survey {
 
     /// What is known of a group, without reading.
     pub fn known(&self, stones: &PointSet) -> Option<Group> {
-        let settled = self.settled.group(&self.board, stones);
+        let settled = Group::settled(&self.board, stones, &self.settled);
         settled.or_else(|| self.groups.iter().find(|group| group.stones == *stones).cloned())
     }
 

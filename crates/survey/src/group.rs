@@ -2,10 +2,10 @@
 
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Draft, Goal, Quantifier, Turn};
-use tesuji_shape::Unconditional;
 use tesuji_solve::{Answer, Move, Observer, Options, Outside, Report, Side, solve};
 
 use crate::danger::Way;
+use crate::settled::Settled;
 use crate::status::Status;
 
 /// Why a status is known.
@@ -46,37 +46,6 @@ pub struct Group {
     pub(crate) nodes: u64,
 }
 
-/// Stones that are alive or dead for good: no number of moves in a row changes it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Settled {
-    alive: PointSet,
-    dead: PointSet,
-}
-
-impl Settled {
-    /// By Benson's rule and its territory.
-    pub fn of(board: &Board) -> Settled {
-        let mut settled = Settled::default();
-        for color in Color::BOTH {
-            let own = Unconditional::of(board, color);
-            settled.alive |= own.alive | (own.territory & board.stones(color));
-            settled.dead |= own.territory & board.stones(!color);
-        }
-        settled
-    }
-
-    /// Is the fate of all these stones settled for good, in the same way?
-    pub fn knows(&self, stones: &PointSet) -> bool {
-        stones.is_within(&self.alive) || stones.is_within(&self.dead)
-    }
-
-    pub(crate) fn group(&self, board: &Board, stones: &PointSet) -> Option<Group> {
-        let status = if stones.is_within(&self.alive) { Status::Alive } else { Status::Dead };
-        let basis = Basis::Unconditional;
-        self.knows(stones).then(|| Group { status, basis, ..Group::unknown(board, stones) })
-    }
-}
-
 impl Group {
     /// A group of which nothing is known.
     pub(crate) fn unknown(board: &Board, stones: &PointSet) -> Group {
@@ -93,6 +62,12 @@ impl Group {
             zone: None,
             nodes: 0,
         }
+    }
+
+    /// A group of which it is settled for good; `None` if it is not.
+    pub(crate) fn settled(board: &Board, stones: &PointSet, settled: &Settled) -> Option<Group> {
+        let status = settled.status(stones)?;
+        Some(Group { status, basis: Basis::Unconditional, ..Group::unknown(board, stones) })
     }
 
     /// Reads a group: what is found has a checked proof.

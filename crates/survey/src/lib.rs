@@ -9,10 +9,12 @@ mod danger;
 mod facts;
 mod group;
 mod overview;
+mod settled;
 mod status;
 
 pub use danger::{Danger, MOST_LIBERTIES, Saving, Way};
 pub use facts::Survey;
-pub use group::{Basis, Group, Settled};
+pub use group::{Basis, Group};
 pub use overview::{Overview, Pace};
+pub use settled::Settled;
 pub use status::Status;

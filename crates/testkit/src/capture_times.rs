@@ -45,7 +45,7 @@ impl Tally {
         Ok(())
     }
 
-    /// The time within which so many of a hundred questions are answered.
+    /// The time within which this percentage of the questions is answered.
     fn within(&self, percent: usize) -> Duration {
         let mut times = self.times.clone();
         times.sort_unstable();
@@ -67,7 +67,7 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Asks about every block of few liberties in the different positions of a file of GTP cases, or in one of so many of
+/// Asks about every block of few liberties in the different positions of a file of GTP cases, or in one of every few of
 /// them, and prints what it took.
 pub(crate) fn run(set: &Set) -> Outcome {
     let (every, plays) = (set.get("every")?, set.optional("plays")?.unwrap_or(tesuji_gtp::PLAYS));

@@ -16,11 +16,11 @@ use tesuji_solve::{Aim, Limits, Method, Quiet, decide};
 /// Whether who moves first matters, without threats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Look {
-    /// The target lives whoever moves first.
+    /// The target lives with either side first.
     Alive,
     /// It depends on who moves first.
     Unsettled,
-    /// The target dies whoever moves first.
+    /// The target dies with either side first.
     Dead,
     /// The nodes did not suffice.
     Open,
@@ -60,7 +60,7 @@ pub fn tell(wish: &Wish, folder: Option<&Path>) -> io::Result<()> {
     Ok(())
 }
 
-/// Looks at a question in the usual way, with so many nodes for each side to move; with the nodes spent.
+/// Looks at a question in the usual way, with this many nodes for each side to move; with the nodes spent.
 pub fn look(problem: &Problem, most_nodes: u64) -> (Look, u64) {
     // Little, as one is made for every question.
     let limits = Limits { most_nodes, table: 16 << 20, second_phase: false };

@@ -83,7 +83,7 @@ impl Tally {
         draft.turn = Turn::Both;
         let scope = Scope::of(&draft.validate()?)?;
         let start = Instant::now();
-        let report = solve(&scope.problem, options, &mut clock(time))?;
+        let report = solve(&scope.problem, options, &clock(time))?;
         let took = start.elapsed();
         let all = |is: &dyn Fn(&Answer) -> bool| report.answers.iter().all(is);
         let is_decided = all(&|answer| answer.lives_with(0).is_some());

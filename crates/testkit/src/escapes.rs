@@ -64,7 +64,7 @@ pub fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
     };
     let moves = report.answers.iter().filter(is_out).flat_map(|answer| {
         let best = answer.moves.iter().filter(|first| first.is_best).map(|first| first.mv);
-        // Whoever moves second gets out, whatever is played.
+        // The defender gets out even if it moves second.
         if answer.is_defender() { best.collect() } else { vec![Move::Pass] }
     });
     let mut tally = Tally { positions: 1, claims: 0 };

@@ -16,7 +16,7 @@ const NODES: u64 = 300;
 /// Bytes of a line that is too long to be read.
 const TOO_LONG: usize = 1 << 16;
 
-/// Of so many lines that would take long, one is sent; small boards keep the others quick.
+/// Of the lines that would take long, one in 12 is sent; small boards keep the others quick.
 const SELDOM: u32 = 12;
 
 /// What the lines came to.
@@ -67,7 +67,7 @@ impl Host for Desk {
     }
 }
 
-/// Sends so many lines.
+/// Sends `count` lines.
 ///
 /// # Errors
 /// What went wrong, with the lines since the board was last made new.

@@ -63,7 +63,7 @@ impl Tally {
         let options =
             Options { moves: Moves::None, walls: Walls::WithReason, most_nodes: u64::MAX, ..Options::default() };
         let start = Instant::now();
-        let report = match solve(&entry.problem, &options, &mut clock(time)) {
+        let report = match solve(&entry.problem, &options, &clock(time)) {
             Ok(report) => report,
             Err(refusal) => return Ok(format!("{name:<48} refused: {refusal}")),
         };

@@ -34,7 +34,7 @@ pub const RULES: [(Aim, &str, Knowledge); RULE_COUNT] = [
 
 const RULE_COUNT: usize = 8;
 
-/// Questions in windows of so many points, all up to six. Under `any` one block asks what it asks under `all`.
+/// Questions in windows of `points` points, all up to six. Under `any` one block asks what it asks under `all`.
 pub fn questions(points: usize, goal: Goal) -> impl Iterator<Item = Problem> {
     let touch = if points <= 4 { Touch::Diagonals } else { Touch::Lines };
     // Of the largest there are too many: those that are nearly full of target stones.

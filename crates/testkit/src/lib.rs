@@ -14,6 +14,7 @@ pub mod draws;
 pub mod enumerate;
 pub mod escapes;
 pub mod eyes;
+pub mod facts;
 pub mod files;
 pub mod fuzz;
 pub mod gtp_lines;

@@ -30,7 +30,7 @@ struct Tally {
     unanswered: Vec<String>,
 }
 
-/// Plays problems until so many are found whose answer is proved. Tells whether all went well.
+/// Plays problems until there are `--count` whose answer is proved. Tells whether all went well.
 pub(crate) fn run(set: &Set) -> Outcome {
     let (start, count) = (Instant::now(), set.count()?);
     let options = Options { most_nodes: set.get("nodes")?, ..Options::within(64 << 20) };

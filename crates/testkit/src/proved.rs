@@ -120,14 +120,14 @@ impl Tally {
             ..solve::Options::default()
         };
         let start = Instant::now();
-        let open = solve::solve(&asked.problem, &limits, &mut clock(time)).ok();
+        let open = solve::solve(&asked.problem, &limits, &clock(time)).ok();
         let in_the_open = start.elapsed();
         let start = Instant::now();
-        let mut both = clock(time);
+        let both = clock(time);
         let few = solve::Options { most_nodes: ZONE_NODES.min(limits.most_nodes / 2), ..limits };
-        let in_zone = solve::solve_in_zone(&asked.problem, &zone, &few, &mut both);
+        let in_zone = solve::solve_in_zone(&asked.problem, &zone, &few, &both);
         let took_in_zone = start.elapsed();
-        let either = in_zone.clone().or_else(|| solve::solve(&asked.problem, &limits, &mut both).ok());
+        let either = in_zone.clone().or_else(|| solve::solve(&asked.problem, &limits, &both).ok());
         let took = [in_the_open, took_in_zone, start.elapsed()];
         let is_proved = [&open, &in_zone, &either].map(|report| report.as_ref().is_some_and(is_captured));
         self.captured += 1;

@@ -1,7 +1,7 @@
 //! Random enclosed questions of life and death, small enough for the oracle, and worth asking.
 //!
 //! ```text
-//! O O O O .        A few points hang together; some of them are the target's, the rest is its room, and
+//! O O O O .        A few connected points; some of them are the target's, the rest is its room, and
 //! X X . O .        all around stand safe stones of the attacker. Most targets are put around their
 //! . . X O .        room, as in a problem book, with a stone or two missing; the others anywhere.
 //! ```

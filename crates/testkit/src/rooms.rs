@@ -34,7 +34,7 @@ const SMALL_TABLE: usize = 1 << 12;
 const SIDE: u64 = 11;
 
 counts! {
-    /// What became of the questions.
+    /// How the questions ended.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct Tally {
         /// Questions that were answered in full.

@@ -17,9 +17,10 @@ use tesuji_testkit::oracle::survey::Bans;
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::regions::Mix;
 use tesuji_testkit::{
-    agree as boards, captures as small, doors as gtp, enumerate, escapes as open, eyes as spaces, files, gtp_lines,
-    history as paths, knowledge as rules_of, ladders, life as known_life, mutants as changed, oracle, regions,
-    rooms as large, safety as unconditional, solved, translate, walled, ways, weak_walls as weak, wild, zones as zoned,
+    agree as boards, captures as small, doors as gtp, enumerate, escapes as open, eyes as spaces, facts as kept, files,
+    gtp_lines, history as paths, knowledge as rules_of, ladders, life as known_life, mutants as changed, oracle,
+    regions, rooms as large, safety as unconditional, solved, translate, walled, ways, weak_walls as weak, wild,
+    zones as zoned,
 };
 
 use crate::sweep::{Outcome, Run, Set};
@@ -119,6 +120,11 @@ pub(crate) fn zones(set: &Set) -> Outcome {
         };
         problem.and_then(|problem| zoned::compare(&problem, &mut random))
     }))
+}
+
+pub(crate) fn facts(set: &Set) -> Outcome {
+    let mut random = set.random()?;
+    Ok(Run::until(set.count()?, "boards", || Some(kept::compare(&mut random))))
 }
 
 pub(crate) fn mutants(set: &Set) -> Outcome {

@@ -33,7 +33,7 @@ const MOST: usize = 200_000;
 const WAYS: [(&str, Moves, u64); 3] =
     [("near", Moves::Near, 2_000), ("near", Moves::Near, 100), ("everywhere", Moves::Everywhere, 400)];
 
-/// Of the settled questions one in so many is looked at.
+/// Of the settled questions one in 20 is compared.
 const SETTLED: u8 = 20;
 
 /// Stones put outside of a zone, at most.
@@ -193,7 +193,7 @@ impl Tally {
             ..tesuji_solve::Options::within(1 << 20)
         };
         // It was compared with the oracle that it is captured: here, that the proof is accepted.
-        let report = solve_in_zone(&bare, &zone, &options, &mut Quiet);
+        let report = solve_in_zone(&bare, &zone, &options, &Quiet);
         self.proved += usize::from(report.is_some_and(|report| report.answers[0].lives_with(0) == Some(false)));
         self.to_prove += 1;
         Ok(())

@@ -20,7 +20,7 @@ use tesuji_solve::{Aim, Limits, MOST_THREATS, Method, Moves, Options, Quiet, Swi
 /// Bytes for the table of a search.
 const TABLE: usize = 32 << 20;
 
-/// One problem of so many is asked with threats too, and one of so many for its grade.
+/// One problem in 4 is asked with threats too, and one in 16 for its grade.
 const WITH_THREATS: u8 = 4;
 const GRADED: u8 = 16;
 
@@ -52,7 +52,7 @@ counts! {
     }
 }
 
-/// Compares until so many problems are decided, or two answers differ; prints that, and tells whether all agree.
+/// Compares until `count` problems are decided, or two answers differ; prints that, and tells whether all agree.
 pub fn sweep(wish: &Wish, count: usize, jobs: usize) -> bool {
     let (next, is_done) = (AtomicU64::new(0), AtomicBool::new(count == 0));
     let (sum, start) = (Mutex::new((Tally::default(), 0)), Instant::now());

@@ -27,7 +27,7 @@ impl Window {
         Window { cells, place }
     }
 
-    /// All windows of so many points, one of each kind that turning and mirroring lead to.
+    /// All windows of `points` points, one of each kind that turning and mirroring lead to.
     pub fn all(points: usize, touch: Touch) -> Vec<Window> {
         let shapes = shapes(points, touch);
         let mut windows = Vec::new();

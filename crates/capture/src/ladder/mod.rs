@@ -16,7 +16,7 @@
 //! it is read again with that side free to retake every ko at once, as with endless threats: see [`Verdict::Ko`].
 //!
 //! **Repetition** captures nothing: an attacker who comes back to a position of the same line has failed in that line.
-//! No results are kept from one line for another, so this is exact: whoever can force the capture can do so on lines
+//! No results are kept from one line for another, so this is exact: a side that can force the capture can do so on lines
 //! without repetition.
 
 pub(crate) mod reader;
@@ -29,14 +29,14 @@ use tesuji_go::{Board, Point, PointSet};
 use reader::Reader;
 use tesuji_problem::Side;
 
-/// Plays that a reading may try where nobody says otherwise: a few hundredths of a second. A ladder across the board
+/// Plays that a reading may try by default: a few hundredths of a second. A ladder across the board
 /// takes 62, the longest famous one 1,200; thickets in which both ataris are good for long may take any number.
 pub const MOST_NODES: u64 = 100_000;
 
 /// Liberties of a block that a ladder can begin with, at most. [GOG90 Fig. 10]
 pub const MOST_LIBERTIES: usize = 2;
 
-/// What becomes of the target.
+/// The fate of the target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
     /// It is taken, even if the defender may retake every ko at once.
@@ -89,10 +89,10 @@ const BEST: u8 = 3;
 pub struct Choice {
     /// Where it is played.
     pub point: Point,
-    /// What becomes of the target then.
+    /// The fate of the target then.
     pub verdict: Verdict,
     /// This move and what follows, without threats. It ends with the capture, with an atari against which nothing
-    /// helps, or where the target has got away; whoever fails holds out longest among what was read. Empty if a ban
+    /// helps, or where the target has got away; the side that fails holds out longest among what was read. Empty if a ban
     /// forbids the move, or the verdict is not known.
     pub line: Vec<Point>,
 }
@@ -100,7 +100,7 @@ pub struct Choice {
 /// What was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
-    /// What becomes of the target with best play.
+    /// The fate of the target with best play.
     pub verdict: Verdict,
     /// First moves, the best first. Of the attacker: every atari, whatever comes of it. Of the defender in atari: every
     /// move that could help. Of a defender whom the attacker would take otherwise: every move on the board that is better than
@@ -166,7 +166,7 @@ pub fn attack(board: &Board, stone: Point, most_nodes: u64) -> Option<Reading> {
 /// none is needed: with three liberties, or where the attacker who moves first does not take it either.
 ///
 /// Of a target with two liberties that would be taken, the moves are all points of the board where a stone of the
-/// defender breaks the ladder, far ones included. They are found among the points that the capture rests on, and those
+/// defender breaks the ladder, far ones included. They are found among the points of the zone of the capture, and those
 /// that take something: why no other can break it is argued in `zone`.
 pub fn defend(board: &Board, stone: Point, most_nodes: u64) -> Option<Reading> {
     let block = board.block(stone)?;

@@ -131,7 +131,7 @@ impl Reader {
         taken
     }
 
-    /// The points that capturing rests on, with the attacker to move, under every condition of ko under which the target
+    /// The zone of a capture, with the attacker to move, under every condition of ko under which the target
     /// is taken. `None` if the limit was reached.
     pub(super) fn zone_of_capture(&mut self) -> Option<PointSet> {
         let mut all = PointSet::EMPTY;
@@ -202,7 +202,7 @@ impl Reader {
         Ok(taken)
     }
 
-    /// Empty points beside a liberty, without the other one: so many liberties a move there gives at least, after an atari
+    /// Empty points beside a liberty, without the other one: the liberties that a move there gives at least, after an atari
     /// at the other.
     fn room(&self, liberty: Point, other: Point) -> usize {
         let is_open = |&beside: &Point| beside != other && self.board.is_empty(beside);
@@ -428,7 +428,7 @@ impl Reader {
         (self.may_take() && in_atari.len() == 1).then(|| self.open_beside(last))
     }
 
-    /// What it rests on that a lone target does not come back: what is beside the stone that takes it, and beside others
+    /// The zone of a lone target that does not come back: what is beside the stone that takes it, and beside others
     /// that are taken with it.
     pub(crate) fn around_last(&self) -> PointSet {
         let target = self.target();
@@ -452,7 +452,7 @@ impl Reader {
         points
     }
 
-    /// A chase from here on, as part of another search: with so many plays, and everything as it was afterwards but the
+    /// A chase from here on, as part of another search: with this number of plays, and everything as it was afterwards but the
     /// line, which is that of the chase.
     pub(crate) fn chase_within(&mut self, nodes: u64) -> Taken {
         let (depth, ban, last_node) = (self.depth, self.board.ban(), self.last_node);
@@ -467,7 +467,7 @@ impl Reader {
         taken
     }
 
-    /// The points that a chase rests on which takes the target from here; `None` if the limit is met.
+    /// The zone of a chase that takes the target from here; `None` if the limit is reached.
     pub(crate) fn zone_of_chase(&mut self, nodes: u64) -> Option<PointSet> {
         self.zone = Some(Zone::default());
         let taken = self.chase_within(nodes);

@@ -1,4 +1,4 @@
-//! What a capture rests on: the empty points at which an extra stone of the defender could make a difference.
+//! The zone of a ladder: the empty points at which an extra stone of the defender could make a difference.
 //!
 //! A capture is a tree of moves: one of the attacker's at each of its turns, all that can save the target at each of the
 //! defender's. Put an extra stone of the defender on a point `p` outside of the points collected here, one that takes
@@ -80,7 +80,7 @@ impl Zone {
         }
     }
 
-    /// Collects so many of the liberties of a block, or all but `besides` if there are no more.
+    /// Collects this number of the liberties of a block, or all but `besides` if there are no more.
     fn keep(&mut self, block: Block, count: usize, besides: Option<Point>) {
         let mut liberties = block.liberties();
         besides.map(|point| liberties.remove(point));

@@ -1,4 +1,4 @@
-//! A capture on the scale of ko: asked without threats elsewhere, and then with threats of who would lose.
+//! A capture on the scale of ko: read without ko threats, and then with ko threats of the side that loses.
 
 use tesuji_go::{Point, PointSet};
 
@@ -7,7 +7,7 @@ use super::search::{Condition, Search};
 use crate::ladder::Verdict;
 use tesuji_problem::Side;
 
-/// The part of the plays, one in so many, for one order more.
+/// The share of the plays for one order more: 1/4.
 const MORE: u64 = 4;
 
 /// Plays for telling a line.
@@ -20,11 +20,11 @@ struct Found {
     /// May a ban have made a difference?
     met_ban: bool,
     line: Vec<Point>,
-    /// What the capture rests on.
+    /// The zone of the capture.
     zone: Option<PointSet>,
 }
 
-/// A verdict, a line that shows it, and what it rests on if something is taken.
+/// A verdict, a line that shows it, and the zone of a capture.
 type Told = (Verdict, Vec<Point>, Option<PointSet>);
 
 impl Search<'_> {

@@ -10,16 +10,16 @@
 //! order 3   every move threatens one of those
 //! ```
 //!
-//! A capture that is found holds against every reply: those that were not listed (see [`Moves`]) lie outside of what it
-//! rests on. No second program follows it. That none was found says: none up to this order, among these attacks.
+//! A capture that is found holds against every reply: those that were not listed (see [`Moves`]) lie outside of its
+//! zone. No second program checks it. That none was found means: none up to this order, among these attacks.
 
-mod first;
-mod firsts;
+mod all_moves;
 mod graded;
 mod known;
 #[cfg(test)]
 mod kos;
 mod moves;
+mod priors;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -28,7 +28,7 @@ use tesuji_go::{Board, Point, PointSet};
 
 use crate::ladder::Verdict;
 use crate::ladder::reader::Reader;
-pub use firsts::{Firsts, Tried};
+pub use all_moves::{Firsts, Tried};
 use known::Positions;
 pub use moves::Moves;
 use search::Search;
@@ -41,7 +41,7 @@ pub enum Searcher {
     /// Lambda df-pn.
     #[default]
     Lambda,
-    /// df-pn that minds no orders, with first numbers by the distance to the target.
+    /// df-pn without orders, with first numbers by the distance to the target: df-pn+. [YKM07]
     Plus,
     /// Lambda df-pn with numbers that grow so fast with the order that lower orders are searched to their end first.
     Pseudo,
@@ -77,7 +77,7 @@ pub struct Options {
     pub simulates: bool,
     /// Plays that it may try, under each condition of ko.
     pub most_nodes: u64,
-    /// Where no more points of the board are empty than so many, all of them are tried as first moves.
+    /// Where this number of points of the board are empty, or fewer, all of them are tried as first moves.
     pub few: usize,
 }
 
@@ -98,14 +98,14 @@ impl Default for Options {
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// What becomes of the target; that it gets away means: no capture up to the order was found.
+    /// The fate of the target; that it gets away means: no capture up to the order was found.
     pub verdict: Verdict,
     /// The order of the capture, where there is one without threats of ko.
     pub order: Option<u8>,
     /// A line of play that begins with the move of the side that was asked about, where that gets something and needs a
     /// move.
     pub line: Vec<Point>,
-    /// The points that a capture rests on, with the threats that it needs: a stone that the defender puts elsewhere
+    /// The zone of a capture, with the threats that it needs: a stone that the defender puts elsewhere
     /// changes nothing. `None` where there is no capture.
     pub zone: Option<PointSet>,
     /// Plays that were tried.
@@ -137,13 +137,13 @@ impl Captures {
         Some(self.search(board, stone).graded(Side::Attacker))
     }
 
-    /// Can it be saved if its side moves first? No move is told where none is needed.
+    /// Can it be saved if its side moves first? There is no line where no move is needed.
     pub fn defend(&mut self, board: &Board, stone: Point) -> Option<Finding> {
         board.block(stone)?;
         Some(self.both(board, stone).1)
     }
 
-    /// What becomes of a block if it is attacked, and if its side moves first. The plays of the latter are those of both.
+    /// The fate of a block if it is attacked, and if its side moves first. The plays of the latter are those of both.
     fn both(&mut self, board: &Board, stone: Point) -> (Finding, Finding) {
         let mut search = self.search(board, stone);
         let attacked = search.graded(Side::Attacker);

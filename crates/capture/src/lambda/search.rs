@@ -35,8 +35,8 @@ use std::collections::HashMap;
 
 use tesuji_go::{Board, Point, PointSet};
 
-use super::first::FirstNumbers;
 use super::known::{Place, Positions};
+use super::priors::Priors;
 use super::{Options, Searcher};
 use crate::ladder::reader::Reader;
 pub(super) use role::Condition;
@@ -68,10 +68,10 @@ pub(super) struct Search<'a> {
     stone: Point,
     table: &'a mut Positions,
     pub(super) options: Options,
-    first: FirstNumbers,
+    priors: Priors,
     path: Vec<Place>,
     children: Vec<Child>,
-    /// What captures rest on that were found.
+    /// The zones of captures that were found.
     zones: HashMap<Place, PointSet>,
     /// Was a limit met that may have hidden something?
     is_limited: bool,
@@ -97,7 +97,7 @@ impl<'a> Search<'a> {
             stone,
             table,
             options,
-            first: FirstNumbers::new(options),
+            priors: Priors::new(options),
             path: Vec::new(),
             children: Vec::new(),
             zones: HashMap::new(),
@@ -144,8 +144,8 @@ impl<'a> Search<'a> {
         self.place_on(&self.play.board, role)
     }
 
-    /// The numbers of a position: what is remembered, or else the first. What was settled when nobody had threats
-    /// elsewhere is looked at first where somebody has.
+    /// The numbers of a position: what is remembered, or else the first. What was settled without ko
+    /// threats is looked at first where a side has some.
     fn numbers(&self, role: Role, first: Numbers) -> Numbers {
         if let Some((numbers, _)) = self.table.get(self.place(role)) {
             return numbers;
@@ -188,7 +188,7 @@ impl<'a> Search<'a> {
         self.minds_orders() && matches!(self.condition, Condition::More | Condition::Threats(Side::Defender))
     }
 
-    /// The orders that are looked at where this one is asked for. Ladders are read as such, but nobody waits in them.
+    /// The orders that are looked at where this one is asked for. Ladders are read as such, but no side passes in them.
     fn orders(&self, order: u8) -> std::ops::RangeInclusive<u8> {
         match self.options.searcher {
             Searcher::Plus => order..=order,
@@ -221,7 +221,7 @@ impl<'a> Search<'a> {
         }
         let mut all = Numbers { phi: ladder.phi, delta: INFINITE };
         for order in self.orders(order) {
-            let numbers = self.numbers(Role::Attacker(order), self.first.of(order));
+            let numbers = self.numbers(Role::Attacker(order), self.priors.of(order));
             if numbers.phi == 0 {
                 return Numbers::WON;
             }
@@ -272,7 +272,7 @@ impl<'a> Search<'a> {
         loop {
             let (mut best, mut least, mut second, mut disproof) = (order, INFINITE, INFINITE, 0);
             for order in self.orders(order) {
-                let numbers = self.numbers(Role::Attacker(order), self.first.of(order));
+                let numbers = self.numbers(Role::Attacker(order), self.priors.of(order));
                 disproof = numbers.delta;
                 if numbers.phi < least {
                     (best, second, least) = (order, least, numbers.phi);
@@ -405,7 +405,7 @@ impl<'a> Search<'a> {
         }
         let room = Search::in_reach(order).checked_sub(self.best_run());
         let Some(room) = room else { return Numbers::LOST };
-        self.numbers(Role::Defender(turn), self.first.after(order, point, self.stone, room))
+        self.numbers(Role::Defender(turn), self.priors.after(order, point, self.stone, room))
     }
 
     /// A target that was taken in a ko comes back if its side may retake.
@@ -453,14 +453,14 @@ impl<'a> Search<'a> {
             }
             // Nothing else is looked at before it is seen that a pass loses.
             if of_pass > 0 && self.minds_orders() {
-                sum = self.first.number(order);
+                sum = self.priors.number(order);
             }
             let numbers = match (sum.max(of_pass), least) {
                 (_, 0) => Numbers::LOST,
                 (0, _) => Numbers::WON,
                 (proof, disproof) => Numbers { phi: proof, delta: disproof },
             };
-            // A reply in what the capture rests on that was not looked at.
+            // A reply in the zone of the capture that was not looked at.
             if numbers.phi == 0 && self.list_replies_in_zone(place, turn, from) {
                 continue;
             }

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use clap::Args;
 use serde_json::json;
+use tesuji_bench::CORPUS;
 use tesuji_problem::Entry;
 use tesuji_session::Clock;
 use tesuji_solve::{Options as Within, Report, Stage, solve};
@@ -19,9 +20,6 @@ use crate::exit::Exit;
 use crate::hash::Hash;
 use crate::limits::{is_stopped, watch};
 use crate::terminal::{complain, print, warn};
-
-/// Every problem of the corpus: its name and its text.
-const CORPUS: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/corpus.rs"));
 
 #[derive(Args)]
 pub(super) struct Options {

@@ -1,7 +1,7 @@
 //! Blocks that live or die in an eye space, whatever happens around it. Theorems and proofs: `docs/life.md`.
 //!
 //! ```text
-//! O=O=O=O=O=O=O=      Black lives in the four points on the left, whoever moves and whatever happens at `a`. With three of
+//! O=O=O=O=O=O=O=      Black lives in the four points on the left, no matter who moves and what happens at `a`. With three of
 //! X!X!X!X!X!O=O=      them it lives only if it moves first; if White does, White plays in the middle, and takes all the
 //! . . . . X!a O=      time it needs to fill `a`: no other point can become an eye.
 //! ```
@@ -37,7 +37,7 @@ pub(crate) struct Settled<const W: usize> {
     pub(crate) winner: Side,
     /// With any threats?
     pub(crate) is_firm: bool,
-    /// The eye spaces that it rests on.
+    /// The eye spaces that it depends on.
     pub(crate) zone: Mask<W>,
 }
 

@@ -1,11 +1,11 @@
 //! Moves that are left out because they are elsewhere. (`docs/zones.md`)
 //!
-//! A node is lost when all its moves in a zone are met from within the zone. Which zone that is comes out only as they
-//! are met: it grows with each of them, and a move that was left out may have to be looked at after all.
+//! A node is lost when all its moves in a zone are refuted from within the zone. Which zone that is shows only as they are
+//! refuted: it grows with each of them, and a move that was left out may have to be looked at after all.
 //!
 //! ```text
-//! a ✓  b ✓  c  d  e      a and b are met, in a zone with c in it: d and e are left out
-//! a ✓  b ✓  c ✓ d  e      c is met, in a zone with d in it: only e is left out
+//! a ✓  b ✓  c  d  e      a and b are refuted, in a zone with c in it: d and e are left out
+//! a ✓  b ✓  c ✓ d  e      c is refuted, in a zone with d in it: only e is left out
 //! ```
 
 use tesuji_proof::{Advice, Node, Verdict, Zones};
@@ -38,7 +38,7 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
         }
     }
 
-    /// Leaves out the moves of the last position of the path that are elsewhere, by what is known of those that are met,
+    /// Leaves out the moves of the last position of the path that are elsewhere, by what is known of those that are refuted,
     /// and takes in the others again. Has that changed anything?
     pub(super) fn skip(&mut self) -> bool {
         let frame = self.frames.last().expect("the root is open");
@@ -52,7 +52,7 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
         if skipping == Skipping::None && slots.iter().filter(is_open).count() < least {
             return false;
         }
-        // What is elsewhere is met like a move that waits, unless it need not be met.
+        // A move elsewhere is answered like a move that waits, unless that needs no answer.
         let nothing = G::Zone::default();
         let is_waiting = |slot: &Slot<G::Position, G::Move>| {
             !self.game.is_elsewhere(&position, slot.mv, nothing) && slot.seen.numbers.phi != 0
@@ -76,8 +76,8 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
         has_changed
     }
 
-    /// What the last position of the path rests on so far as its moves are met, and whether at every rank; `None` if that
-    /// is not to be told, or is everything.
+    /// The zone of the last position of the path by those of its moves that are refuted, and whether it holds at every
+    /// rank; `None` if it is unknown, or everything.
     fn zone_of_met(&mut self) -> Option<(G::Zone, bool)> {
         let frame = self.frames.last().expect("the root is open");
         let (position, first_slot, verdict) = (frame.position, frame.first_slot, loser_verdict(frame.node));
@@ -90,7 +90,7 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
             let before = zone;
             zone = self.game.zone_around(&position, zone);
             for child in &children {
-                // A move that did not look promising is met by a look ahead.
+                // A move that was not promising is refuted by a look ahead.
                 let slot = self.slots[first_slot..].iter().find(|slot| slot.mv == child.mv);
                 let (is_met, depends_on) =
                     slot.map_or((true, PATH_FREE), |slot| (slot.seen.numbers.phi == 0, slot.seen.depends_on));

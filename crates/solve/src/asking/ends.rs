@@ -5,8 +5,7 @@ use tesuji_problem::{Problem, Quantifier, Side, Turn};
 use tesuji_search::Budget;
 
 use super::evidence::Played;
-use crate::scope::Scope;
-use crate::{Depth, Moves, Options, open, study};
+use crate::standing::{Standing, lives};
 
 /// Nodes for the end of a line, and for its start.
 const END_NODES: u64 = 1 << 11;
@@ -14,12 +13,6 @@ const START_NODES: u64 = 1 << 12;
 
 /// Ends that are read, right ones and wrong ones.
 const MOST_ENDS: [usize; 2] = [2, 3];
-
-/// Fewer stones are hardly what is asked about, as long as there may be others.
-pub(super) const FEW: usize = 3;
-
-/// Bytes for each of these searches.
-const TABLE: usize = 4 << 20;
 
 /// What became of a group at the ends of lines.
 #[derive(Clone, Copy, Default, Debug)]
@@ -36,53 +29,6 @@ impl Ends {
             if agree + differ == 0 { 0 } else { weight * (agree - 2 * differ) / (agree + differ) }
         };
         share(self.right, 140) + share(self.wrong, 100)
-    }
-}
-
-/// What a group is to the question.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Standing {
-    /// Who moves first decides.
-    Unsettled,
-    /// It dies, as its opponent is to move; whether it could live is not known. (That a group of who is to move lives says
-    /// less: most get away when they move.)
-    Killed,
-    /// It lives or dies, whoever moves first.
-    Settled,
-    /// It is not known.
-    Open,
-}
-
-impl Standing {
-    /// By whether the group lives if its side moves first, and if the other does.
-    pub(crate) fn of(lives: [Option<bool>; 2], owner: Option<Color>, turn: Turn) -> Standing {
-        match lives {
-            [Some(true), Some(false)] => Standing::Unsettled,
-            [Some(false), _] | [_, Some(true)] => Standing::Settled,
-            [None, Some(false)] if turn.color() != owner => Standing::Killed,
-            _ => Standing::Open,
-        }
-    }
-
-    /// It in words.
-    pub(crate) fn words(self) -> &'static str {
-        match self {
-            Standing::Unsettled => "who moves first decides",
-            Standing::Killed => "it dies if it is attacked",
-            Standing::Settled => "nothing depends on who moves first",
-            Standing::Open => "not known whether it lives",
-        }
-    }
-
-    /// How much speaks for a group of so many stones. A stone or two can be saved or taken in most positions.
-    pub(crate) fn weight(self, stones: usize) -> i64 {
-        match self {
-            Standing::Unsettled if stones < FEW => 60,
-            Standing::Unsettled => 150,
-            Standing::Killed => 50,
-            Standing::Open => 0,
-            Standing::Settled => -100,
-        }
     }
 }
 
@@ -138,25 +84,4 @@ pub(super) fn standing(problem: &Problem, turn: Turn, budget: &mut Budget) -> St
     let Ok(both) = draft.validate() else { return Standing::Open };
     let owner = problem.target.first().and_then(|stone| problem.board().stone(stone));
     Standing::of(lives(&both, START_NODES, budget), owner, turn)
-}
-
-/// Whether the target lives, if its side moves first, and if the other does, as far as that is found out with so many
-/// nodes. Of a side that is not to move nothing is known.
-pub(crate) fn lives(problem: &Problem, nodes: u64, budget: &mut Budget) -> [Option<bool>; 2] {
-    let options = Options { depth: Depth::Status, moves: Moves::None, table: TABLE, ..Options::default() };
-    let k = problem.k();
-    let found = budget.within(nodes, f64::INFINITY, |budget| {
-        let scope = Scope::of(problem).ok()?;
-        if scope.problem.region.is_none() || scope.is_large() || !scope.has_firm_walls() {
-            return open::status(problem, &options, budget);
-        }
-        let mut study = study::begin(&scope.problem, &options, options.table);
-        let sides = study.sides();
-        for &side in &sides {
-            study.find_status(side, k, budget);
-        }
-        let lives = |side| sides.contains(&side).then(|| study.reading(side).lives_with(k)).flatten();
-        Some([Side::Defender, Side::Attacker].map(lives))
-    });
-    found.unwrap_or_default()
 }

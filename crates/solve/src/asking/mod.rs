@@ -7,7 +7,7 @@
 //! All limits are numbers of nodes, and do not depend on how much may be done for the answer: the same record has the
 //! same question.
 
-pub(crate) mod ends;
+mod ends;
 mod evidence;
 
 use std::cmp::Reverse;
@@ -19,8 +19,9 @@ use tesuji_search::{Budget, Observer, Stage};
 use crate::captures;
 use crate::infer::{self, freedom};
 use crate::scope::Refusal;
+use crate::standing::{FEW, Standing};
 use crate::target::{walled_in_group, with_target};
-use ends::{Ends, Standing};
+use ends::Ends;
 use evidence::{Evidence, Played, count};
 
 /// Candidates that are read in any case, and at most.
@@ -202,7 +203,7 @@ impl Found {
 
     /// A stone or two are hardly what is asked about, unless right lines capture them.
     fn is_small(&self) -> bool {
-        self.stones.len() < ends::FEW && self.evidence.taken_in_right.unwrap_or(0) < 50
+        self.stones.len() < FEW && self.evidence.taken_in_right.unwrap_or(0) < 50
     }
 
     fn is_read(&self) -> bool {

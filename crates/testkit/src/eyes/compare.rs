@@ -62,7 +62,7 @@ fn problem(drawing: &Drawing, held: u8, around: Around) -> Option<Problem> {
     enclosed(size, [target, wall | attackers], target, inside, wall).validate().ok()
 }
 
-/// Compares `count` positions of eyes of a size with up to so many liberties outside, or all of them if they are no
+/// Compares `count` positions of eyes of a size with up to `liberties` liberties outside, or all of them if they are no
 /// more: how many, and the differences.
 pub fn sample(tables: &Tables, size: usize, liberties: usize, count: usize, random: &mut Rng) -> (usize, Vec<String>) {
     let eyes = tables.eyes.iter().filter(|(eye, ..)| eye.points == size);

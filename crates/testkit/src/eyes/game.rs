@@ -186,7 +186,7 @@ impl Eye {
         (0..self.points).filter(|at| set >> at & 1 == 1).fold(0, |near, at| near | self.near[at])
     }
 
-    /// What hangs together with `seed` among `set`.
+    /// What is connected with `seed` within `set`.
     fn block(&self, seed: u8, set: u8) -> u8 {
         let mut block = seed & set;
         loop {
@@ -223,7 +223,7 @@ impl Board<'_> {
         self.air == Air::Granted && self.liberties(stones) == 0
     }
 
-    /// The stones among `set` that hang together with `seeds` and have no liberty.
+    /// The stones among `set` that are connected with `seeds` and have no liberty.
     fn breathless(&self, seeds: u8, set: u8, empty: u8) -> u8 {
         let mut found = 0;
         let mut rest = seeds & set;

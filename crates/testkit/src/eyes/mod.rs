@@ -25,7 +25,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Plays out all eyes of up to so many points.
+    /// Plays out all eyes of up to `points` points.
     pub fn up_to(points: usize) -> Tables {
         let eyes = (1..=points).flat_map(shapes::eyes);
         Tables { eyes: eyes.map(|(eye, drawings)| (eye, drawings, eye.solve())).collect() }

@@ -12,7 +12,7 @@ use crate::oracle::MOST_STATES;
 use crate::oracle::lives::{Life, lives};
 use crate::translate;
 
-/// Questions of life in windows of so many points.
+/// Questions of life in windows of `points` points.
 pub fn questions(points: usize) -> impl Iterator<Item = Problem> {
     knowledge::questions(points, Goal::Live)
 }

@@ -38,7 +38,7 @@ pub struct Drawing {
     pub place: Place,
 }
 
-/// All eyes of so many points, and all drawings of each, but for those that turning and mirroring lead to, and those in
+/// All eyes of `points` points, and all drawings of each, but for those that turning and mirroring lead to, and those in
 /// which the same points touch as in one that is there.
 pub fn eyes(points: usize) -> BTreeMap<Eye, Vec<Drawing>> {
     let shapes = shapes(points, Touch::Lines);

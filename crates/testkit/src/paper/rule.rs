@@ -78,9 +78,9 @@ impl Rule {
 /// What a rule says of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// The defender wins, whoever moves.
+    /// The defender wins, either side to move.
     Reached,
-    /// The attacker wins, whoever moves.
+    /// The attacker wins, either side to move.
     Prevented,
     /// The attacker, to move, has only these points.
     AttackerPlays(PointSet),

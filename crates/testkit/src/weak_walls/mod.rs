@@ -20,7 +20,7 @@ use crate::translate;
 /// The most situations of a question that is asked.
 const MOST: usize = 30_000;
 
-/// Of the questions in which nothing depends on the wall one in so many is asked.
+/// Of the questions in which nothing depends on the wall one in 2 is asked.
 const FIRM: u8 = 2;
 
 /// Nodes for a question.

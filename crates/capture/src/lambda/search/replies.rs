@@ -39,7 +39,7 @@ impl Search<'_> {
         }
     }
 
-    /// The replies to a threat that is known: those outside of what it rests on are no better than a pass.
+    /// The replies to a threat that is known: those outside of its zone are no better than a pass.
     pub(super) fn list_replies_to_threat(&mut self, turn: Turn) {
         let ban = self.play.board.ban();
         self.play.pass();
@@ -70,7 +70,7 @@ impl Search<'_> {
             }
             Err(_) => {
                 self.is_limited = true;
-                self.first.of(order)
+                self.priors.of(order)
             }
         };
         self.children.push(Child { point: Some(point), numbers });

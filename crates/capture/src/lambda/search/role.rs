@@ -45,7 +45,7 @@ impl Role {
 /// Under which questions are asked that have nothing in common.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::lambda) enum Condition {
-    /// Nobody has threats elsewhere.
+    /// No side has ko threats.
     Plain,
     /// One side has.
     Threats(Side),

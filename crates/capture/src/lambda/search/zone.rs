@@ -1,6 +1,6 @@
-//! What captures rest on. (`docs/zones.md`)
+//! Zones of captures. (`docs/zones.md`; the relevance zones of Thomsen 2000)
 //!
-//! The points that a capture rests on are gathered while it is found, and more of them than need be: the target and
+//! The zone of a capture is collected while it is found, and is larger than it need be: the target and
 //! all beside it, each move of the attacker with its neighbours and liberties, and two liberties of every block of the
 //! attacker that is seen. A reply on any other point changes none of these, and is met like a pass.
 
@@ -32,7 +32,7 @@ impl Search<'_> {
         points
     }
 
-    /// What a capture rests on that is known, with the attacker to move; everything if that was forgotten.
+    /// The zone of a known capture, with the attacker to move; everything if it was forgotten.
     pub(super) fn zone_of_capture(&mut self, order: u8) -> PointSet {
         let target = self.play.target();
         if target.liberty_count() == 1 && self.play.may_take() {
@@ -45,7 +45,7 @@ impl Search<'_> {
         kept.next().copied().unwrap_or_else(|| self.everything())
     }
 
-    /// What a capture rests on that was found, with this side to move at the root.
+    /// The zone of the capture that was found, with this side to move at the root.
     pub(in crate::lambda) fn zone_found(&mut self, first: Side) -> PointSet {
         match first {
             Side::Attacker => self.zone_of_capture(self.options.order),
@@ -80,7 +80,7 @@ impl Search<'_> {
         stones | stones.iter().flat_map(|stone| board.neighbours(stone)).collect()
     }
 
-    /// Keeps what a capture rests on that begins with this move.
+    /// Keeps the zone of a capture that begins with this move.
     pub(super) fn keep_zone_of_attack(&mut self, place: Place, order: u8, mv: Option<Point>) {
         let ban = self.play.board.ban();
         let mut zone = self.around_target();
@@ -115,7 +115,7 @@ impl Search<'_> {
         self.keep_zone(place, zone);
     }
 
-    /// Adds the replies in what the capture rests on so far that were not looked at. Where there is none, keeps the zone.
+    /// Adds the replies in the zone of the capture so far that were not looked at. If there is none, keeps the zone.
     pub(super) fn list_replies_in_zone(&mut self, place: Place, turn: Turn, from: usize) -> bool {
         let ban = self.play.board.ban();
         let mut zone = self.around_target();

@@ -15,7 +15,7 @@ use tesuji_capture::lambda::{self, Captures, First, Moves, Searcher};
 use tesuji_go::{Board, Color, Point};
 use tesuji_problem::{Answer, Side, Verdict as Told, text};
 
-use super::grid::{Grid, Measured, Row};
+use super::grid::{Grid, Measured, Row, Runner};
 use super::{Common, Outcome};
 
 const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/capture.rs"));
@@ -34,8 +34,9 @@ const LISTS: [(&str, Moves); 3] = [("near", Moves::Near), ("wider", Moves::Wider
 const FACTORS: [f64; 6] = [0.0, 1.0, 2.0, 4.0, 8.0, 16.0];
 const BASES: [f64; 6] = [2.0, 3.0, 4.0, 8.0, 16.0, 32.0];
 
+/// Its options.
 #[derive(Args)]
-pub(super) struct Options {
+pub struct Options {
     /// Few nodes and a part of the problems: done in seconds
     #[arg(long)]
     quick: bool,
@@ -96,7 +97,7 @@ struct Tables {
     first_numbers: Vec<Row>,
 }
 
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &Options, runner: &Runner) -> Outcome {
     let questions = read(if options.quick { QUICK_PART } else { 1 });
     let usual = lambda::Options {
         most_nodes: options.nodes.unwrap_or(if options.quick { QUICK_NODES } else { NODES }),
@@ -110,7 +111,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     };
     let mut searches = Searches::default();
     let tables = Tables::new(usual, &mut searches);
-    searches.run(&questions, options.common.jobs, |options, question| search(*options, question));
+    searches.run(runner, &questions, |options, question| search(*options, question));
     let relations = relations::all(&tables, &searches);
     Outcome {
         text: tables::text(&tables, &usual, &questions, &searches) + &relations::text(&relations),
@@ -127,7 +128,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     }
 }
 
-/// Both questions of one file in so many.
+/// Both questions of every `part`-th file.
 fn read(part: usize) -> Vec<Question> {
     let of_file = |&(name, text): &(&'static str, &'static str)| {
         let sheet = text::read(text).unwrap_or_else(|error| panic!("problems/capture/{name}: {error}"));

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use tesuji_draw::chart::{Bars, Lines, Row as Bar, Scale, Series};
 
 use super::{Line, Tables, paper};
-use crate::bench::figures::{mean_of_logs, percent};
-use crate::bench::switches::{Decided, Question, Searches};
+use crate::figures::{mean_of_logs, percent};
+use crate::switches::{Decided, Question, Searches};
 
 /// Numbers of empty points that are taken together: there are few problems of each.
 const TOGETHER: usize = 3;

@@ -5,9 +5,9 @@ use std::fmt::Write;
 use tesuji_solve::Cost;
 
 use super::{Line, Tables, paper};
-use crate::bench::figures::{Table, part_of, per_second, percent};
-use crate::bench::grid::{Measured, Row};
-use crate::bench::switches::{Question, Searches};
+use crate::figures::{Table, part_of, per_second, percent};
+use crate::grid::{Measured, Row};
+use crate::switches::{Question, Searches};
 
 impl Tables {
     pub(super) fn text(&self, problems: &[Question], searches: &Searches) -> String {

@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 use tesuji_draw::chart::{Lines, Scale, Series};
 
 use super::status::{Solved, Status};
-use crate::bench::figures::{Table, mean_of_logs, met, rank};
+use crate::figures::{Table, mean_of_logs, met, rank};
 
 /// Smaller ones are over before anything grows.
 const LEAST: usize = 8;
 
-/// What is aimed at: so many times the nodes for one point more.
+/// The aim: a factor of nodes for one point more.
 const AIM: f64 = 1.9;
 
 /// What the problems of one size cost.

@@ -6,10 +6,10 @@ use std::thread;
 use std::time::Duration;
 
 use tesuji_draw::chart::{Bars, Row as Bar, Scale};
+use tesuji_session::{Clock, Watch};
 
 use super::figures::times;
-use crate::limits::is_stopped;
-use crate::progress::Progress;
+use crate::Host;
 
 /// What a task gave in a configuration.
 pub(super) trait Measured {
@@ -48,9 +48,9 @@ impl<C: PartialEq + Sync, R: Measured + Send> Grid<C, R> {
         Row { label: label.into(), at }
     }
 
-    pub(super) fn run<T: Sync>(&mut self, tasks: &[T], jobs: usize, run: impl Fn(&C, &T) -> R + Sync) {
+    pub(super) fn run<T: Sync>(&mut self, runner: &Runner, tasks: &[T], run: impl Fn(&C, &T) -> R + Sync) {
         let one = |at: usize| run(&self.configurations[at / tasks.len()], &tasks[at % tasks.len()]);
-        let mut results = all("searches", self.configurations.len() * tasks.len(), jobs, one).into_iter();
+        let mut results = runner.all("searches", self.configurations.len() * tasks.len(), one).into_iter();
         let of_one = |_: &C| results.by_ref().take(tasks.len()).collect();
         self.results = self.configurations.iter().map(of_one).collect();
     }
@@ -110,35 +110,48 @@ impl<C: PartialEq + Sync, R: Measured + Send> Grid<C, R> {
     }
 }
 
-/// Does all tasks, by number. What Ctrl-C cut short or kept from being begun is missing.
-pub(super) fn all<T: Send>(
-    what: &'static str,
-    count: usize,
-    jobs: usize,
-    task: impl Fn(usize) -> T + Sync,
-) -> Vec<Option<T>> {
-    let next = AtomicUsize::new(0);
-    let results = Mutex::new((0..count).map(|_| None).collect::<Vec<_>>());
-    let progress = Mutex::new(Progress::start(count, what));
-    let work = || {
-        while let number = next.fetch_add(1, Ordering::Relaxed)
-            && number < count
-            && !is_stopped()
-        {
-            let result = task(number);
-            if is_stopped() {
-                return;
+/// Runs tasks, some at the same time.
+pub(super) struct Runner<'a> {
+    pub(super) host: &'a dyn Host,
+    pub(super) jobs: usize,
+}
+
+impl Runner<'_> {
+    /// Watches one search.
+    pub(super) fn watch(&self, clock: Clock) -> Watch {
+        Watch::start(clock, self.host.stop())
+    }
+
+    /// Does all tasks, by number. What a stop cut short or kept from being begun is missing.
+    pub(super) fn all<T: Send>(
+        &self,
+        what: &'static str,
+        count: usize,
+        task: impl Fn(usize) -> T + Sync,
+    ) -> Vec<Option<T>> {
+        let (next, is_stopped) = (AtomicUsize::new(0), || self.host.stop().is_stopped());
+        let results = Mutex::new(((0..count).map(|_| None).collect::<Vec<_>>(), 0));
+        self.host.progress(what, 0, count);
+        let work = || {
+            while let number = next.fetch_add(1, Ordering::Relaxed)
+                && number < count
+                && !is_stopped()
+            {
+                let result = task(number);
+                if is_stopped() {
+                    return;
+                }
+                let mut results = results.lock().expect("no other thread has panicked");
+                results.0[number] = Some(result);
+                results.1 += 1;
+                self.host.progress(what, results.1, count);
             }
-            results.lock().expect("no other thread has panicked")[number] = Some(result);
-            let mut progress = progress.lock().expect("no other thread has panicked");
-            progress.step();
-            progress.draw("");
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 0..jobs.max(1) {
-            scope.spawn(work);
-        }
-    });
-    results.into_inner().expect("all threads have ended")
+        };
+        thread::scope(|scope| {
+            for _ in 0..self.jobs.max(1) {
+                scope.spawn(work);
+            }
+        });
+        results.into_inner().expect("all threads have ended").0
+    }
 }

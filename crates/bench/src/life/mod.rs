@@ -1,7 +1,7 @@
 //! `tesuji bench life`: life and death in random enclosed problems, by the number of empty points.
 //!
 //! ```text
-//! set: so many problems of each class ─▶ status: both sides first, proved and checked ─▶ growth, full answers
+//! set: some problems of each class    ─▶ status: both sides first, proved and checked ─▶ growth, full answers
 //!                                     └▶ ablation: one thing changed
 //! ```
 
@@ -20,15 +20,16 @@ use serde_json::json;
 use tesuji_solve::{Depth, Moves, Options as Within, Switch};
 
 use super::{Common, Memory, Outcome};
-use crate::limits::seconds;
-use crate::source::InputError;
+use crate::Unusable;
+use crate::grid::Runner;
 
 use growth::Growth;
 use set::Life;
 use status::{Status, full_answers};
 
+/// Its options.
 #[derive(Args)]
-pub(super) struct Options {
+pub struct Options {
     /// Few problems and little time for each
     #[arg(long)]
     quick: bool,
@@ -70,7 +71,6 @@ struct Settings {
     /// Nodes and memory.
     options: Within,
     time: Duration,
-    jobs: usize,
 }
 
 /// Problems of each class, and seconds and nodes for each, where nothing is said: with and without `--quick`.
@@ -78,36 +78,34 @@ const COUNT: (usize, usize) = (10, 100);
 const TIME: (u64, u64) = (1, 10);
 const ABLATION_NODES: (u64, u64) = (2_000, 100_000);
 
-/// What came out; or the name of a file or folder that cannot be read or written.
-pub(super) fn run(options: &Options) -> Result<Outcome, (String, InputError)> {
+pub(super) fn run(options: &Options, runner: &Runner) -> Result<Outcome, Unusable> {
     let usual = |(quick, full)| if options.quick { quick } else { full };
     let is_ablation = options.ablate || !options.switches.is_empty();
     let most_nodes = options.nodes.unwrap_or(if is_ablation { usual(ABLATION_NODES) } else { u64::MAX });
     let within = Within { most_nodes, ..Within::within(options.memory.bytes()) };
-    let jobs = options.common.jobs;
     let count = options.count.unwrap_or(if options.quick { COUNT.0 } else { COUNT.1 });
     let problems = match &options.problems {
-        Some(folder) => set::read(folder)?,
-        None => set::draw(options.seed, count, is_ablation, jobs),
+        Some(folder) => set::read(folder, runner)?,
+        None => set::draw(options.seed, count, is_ablation, runner),
     };
     if let Some(folder) = &options.keep {
         let text = |life: &Life| (format!("{}.txt", life.name), format!("{}\n", life.problem));
-        let files: Vec<_> = problems.iter().map(text).collect();
-        super::write_all(folder, &files).map_err(|error| (folder.display().to_string(), error.into()))?;
+        let kept = runner.host.write(folder, &problems.iter().map(text).collect());
+        kept.map_err(|error| Unusable { name: folder.display().to_string(), error: error.into() })?;
     }
     if is_ablation {
-        return Ok(ablation::run(&options.switches, problems, &within, jobs));
+        return Ok(ablation::run(&options.switches, problems, &within, runner));
     }
     let time = options.time.unwrap_or(Duration::from_secs(usual(TIME)));
-    Ok(measure(&problems, &Settings { options: within, time, jobs }, options.graded))
+    Ok(measure(&problems, &Settings { options: within, time }, options.graded, runner))
 }
 
-fn measure(problems: &[Life], settings: &Settings, with_graded: bool) -> Outcome {
-    let Settings { options, time, jobs } = *settings;
-    let of_status = Within { depth: Depth::Status, moves: Moves::None, ..options };
-    let status = Status::run("problems", problems.iter().collect(), &Settings { options: of_status, time, jobs });
+fn measure(problems: &[Life], settings: &Settings, with_graded: bool, runner: &Runner) -> Outcome {
+    let Settings { options, time } = *settings;
+    let of_status = Settings { options: Within { depth: Depth::Status, moves: Moves::None, ..options }, time };
+    let status = Status::run("problems", problems.iter().collect(), &of_status, runner);
     let growth = Growth::of(&status);
-    let graded = with_graded.then(|| full_answers(&status, settings));
+    let graded = with_graded.then(|| full_answers(&status, settings, runner));
     let (graded_text, graded_json, wrong) = graded.unwrap_or_default();
     let seconds = time.as_secs_f64();
     let texts = [status.text(seconds), growth.text(), graded_text];
@@ -115,7 +113,7 @@ fn measure(problems: &[Life], settings: &Settings, with_graded: bool) -> Outcome
         text: texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n"),
         json: json!({
             "seconds": seconds,
-            "jobs": jobs,
+            "jobs": runner.jobs,
             "classes": status.classes(),
             "growth": growth.json(),
             "graded": graded_json,
@@ -124,4 +122,10 @@ fn measure(problems: &[Life], settings: &Settings, with_graded: bool) -> Outcome
         charts: growth.charts(),
         wrong,
     }
+}
+
+/// A number of seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "a number of seconds, such as 10 or 0.5".to_owned())?;
+    Duration::try_from_secs_f64(number).map_err(|_| "seconds must be a non-negative number".to_owned())
 }

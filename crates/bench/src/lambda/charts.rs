@@ -5,7 +5,7 @@ use tesuji_problem::Side;
 
 use super::relations::{milliseconds, nodes};
 use super::{Found, Question, Searches, Tables};
-use crate::bench::grid::Row;
+use crate::grid::Row;
 
 /// Names of files, and what is in them.
 pub(super) fn all(tables: &Tables, questions: &[Question], searches: &Searches) -> Vec<(String, String)> {

@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use crate::bench::figures::met;
+use crate::figures::met;
 
-/// Problems of so many empty points.
+/// Problems of some numbers of empty points.
 pub(super) struct Class {
     pub(super) empty: RangeInclusive<usize>,
     pub(super) aim: Aim,
@@ -15,7 +15,7 @@ pub(super) struct Class {
 pub(super) enum Aim {
     /// The median and the slowest of a hundred, in milliseconds.
     Times { median: f64, slowest: f64 },
-    /// So many percent solved.
+    /// At least this percentage solved.
     Solved(f64),
     /// Nothing is said.
     None,

@@ -5,14 +5,14 @@ use tesuji_go::Color;
 use tesuji_solve::{Aim, Method, Options, Switch};
 
 use super::set::Life;
-use crate::bench::Outcome;
-use crate::bench::figures::{Table, times};
-use crate::bench::grid::Row;
-use crate::bench::switches::{Configuration, Question, Searches};
+use crate::Outcome;
+use crate::figures::{Table, times};
+use crate::grid::{Row, Runner};
+use crate::switches::{Configuration, Question, Searches};
 
 /// Every problem with either side first, with one thing changed; or, if there is a choice of switches, that alone beside
 /// what is used.
-pub(super) fn run(chosen: &[Switch], problems: Vec<Life>, options: &Options, jobs: usize) -> Outcome {
+pub(super) fn run(chosen: &[Switch], problems: Vec<Life>, options: &Options, runner: &Runner) -> Outcome {
     let of_life = |Life { name, problem, empty }: Life| {
         let question =
             move |first| Question { name: name.clone(), problem: problem.clone(), first, empty, known: None };
@@ -21,7 +21,7 @@ pub(super) fn run(chosen: &[Switch], problems: Vec<Life>, options: &Options, job
     let questions: Vec<Question> = problems.into_iter().flat_map(of_life).collect();
     let mut searches = Searches::default();
     let rows = rows(chosen, &mut searches);
-    searches.decide(&questions, options.most_nodes, options.table, jobs);
+    searches.decide(runner, &questions, options.most_nodes, options.table);
     let rows: Vec<&Row> = rows.iter().collect();
     Outcome {
         text: text(&rows, &searches, questions.len(), options.most_nodes),

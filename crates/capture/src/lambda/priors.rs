@@ -1,4 +1,5 @@
-//! The numbers that a position begins with.
+//! First proof and disproof numbers of a position: by its order [YKM07 §3], or for df-pn+ by the distance to the
+//! target.
 
 use tesuji_go::Point;
 
@@ -11,17 +12,17 @@ const STEEP: f64 = 1000.0;
 /// Orders that have numbers of their own; higher ones have those of the last. A power grows too fast for more.
 const ORDERS: usize = 16;
 
-/// First numbers by order, reckoned once: they are asked for at every look at a position.
+/// First numbers by order, computed once: every look at a position needs them.
 #[derive(Clone, Copy)]
-pub(super) struct FirstNumbers {
+pub(super) struct Priors {
     searcher: Searcher,
     by_order: [Number; ORDERS],
 }
 
-impl FirstNumbers {
-    pub(super) fn new(options: Options) -> FirstNumbers {
+impl Priors {
+    pub(super) fn new(options: Options) -> Priors {
         let by_order = std::array::from_fn(|order| options.first_number(order as u8));
-        FirstNumbers { searcher: options.searcher, by_order }
+        Priors { searcher: options.searcher, by_order }
     }
 
     pub(super) fn number(&self, order: u8) -> Number {
@@ -33,8 +34,8 @@ impl FirstNumbers {
         Numbers { phi: number, delta: number }
     }
 
-    /// The same for what a move at a point leads to. So much room is left: by running, the target gets so many liberties
-    /// less than it may have.
+    /// The same for what a move at a point leads to. `room` is how many liberties the target lacks, after its best run, to
+    /// be out of reach.
     pub(super) fn after(&self, order: u8, point: Point, stone: Point, room: usize) -> Numbers {
         if self.searcher == Searcher::Plus {
             return Numbers { phi: 1 + u32::from(point.distance(stone)) / 2, delta: 1 };

@@ -7,8 +7,7 @@ use tesuji_problem::Problem;
 use tesuji_session::Clock;
 use tesuji_solve::{Cost, Decision, Limits, Method, Switch, decide};
 
-use super::grid::{Grid, Measured};
-use crate::limits::watch;
+use super::grid::{Grid, Measured, Runner};
 
 /// A problem with one side to move first.
 pub(super) struct Question {
@@ -88,12 +87,12 @@ impl Measured for Decided {
 
 impl Searches {
     /// Decides every question in every configuration.
-    pub(super) fn decide(&mut self, questions: &[Question], most_nodes: u64, table: usize, jobs: usize) {
-        self.run(questions, jobs, |configuration, Question { name, problem, first, .. }| {
+    pub(super) fn decide(&mut self, runner: &Runner, questions: &[Question], most_nodes: u64, table: usize) {
+        self.run(runner, questions, |configuration, Question { name, problem, first, .. }| {
             let limits = Limits { most_nodes, table, second_phase: configuration.by_ko };
             let method = Method::of(&configuration.switches);
             let start = Instant::now();
-            let decision = decide(problem, *first, &method, &limits, &watch(Clock::None, true))
+            let decision = decide(problem, *first, &method, &limits, &runner.watch(Clock::None))
                 .unwrap_or_else(|refusal| panic!("{name} is no question: {refusal}"));
             Decided { decision, time: start.elapsed() }
         });

@@ -10,7 +10,7 @@ use tesuji_go::Color;
 use tesuji_problem::{Answer, text};
 use tesuji_solve::{Aim, Cost, Method, Switch};
 
-use super::grid::Row;
+use super::grid::{Row, Runner};
 use super::switches::{Configuration, Question, Searches};
 use super::{Common, Memory, Outcome};
 
@@ -22,8 +22,9 @@ const NODES: u64 = 2_000_000;
 /// The same with `--quick`.
 const QUICK_NODES: u64 = 2_000;
 
+/// Its options.
 #[derive(Args)]
-pub(super) struct Options {
+pub struct Options {
     /// Few nodes for each problem: done in half a minute
     #[arg(long)]
     quick: bool,
@@ -74,7 +75,7 @@ const OFF_BESIDES: [Switch; 5] = [Switch::Sim, Switch::Est, Switch::Tca, Switch:
 /// What is switched on beyond what is used.
 const ON: [Switch; 2] = [Switch::Dual, Switch::Epsilon];
 
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &Options, runner: &Runner) -> Outcome {
     let problems = read();
     let mut searches = Searches::default();
     let tables = if options.switches.is_empty() {
@@ -83,7 +84,7 @@ pub(super) fn run(options: &Options) -> Outcome {
         Tables::of_one(&options.switches, &mut searches)
     };
     let nodes = options.nodes.unwrap_or(if options.quick { QUICK_NODES } else { NODES });
-    searches.decide(&problems, nodes, options.memory.bytes(), options.common.jobs);
+    searches.decide(runner, &problems, nodes, options.memory.bytes());
     Outcome {
         text: format!("{} problems, {nodes} nodes each\n", problems.len()) + &tables.text(&problems, &searches),
         json: json!({

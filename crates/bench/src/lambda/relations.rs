@@ -7,8 +7,8 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::{Found, Searches, Tables};
-use crate::bench::figures::mean_of_logs;
-use crate::bench::grid;
+use crate::figures::mean_of_logs;
+use crate::grid;
 
 /// How three searchers do with one list of moves.
 struct Row {

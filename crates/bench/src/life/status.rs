@@ -9,11 +9,10 @@ use tesuji_solve::{Depth, Moves, Options, ProofStatus, Stage, solve};
 use super::Settings;
 use super::class::{CLASSES, Class};
 use super::set::Life;
-use crate::bench::figures::{Table, met, per_second, percent, rank};
-use crate::bench::grid;
-use crate::limits::watch;
+use crate::figures::{Table, met, per_second, percent, rank};
+use crate::grid::Runner;
 
-/// What became of one problem.
+/// The result of one problem.
 pub(super) struct Solved {
     /// Does the target live with Black and with White first? In the order of the answers.
     pub(super) lives: [Option<bool>; 2],
@@ -36,8 +35,8 @@ pub(super) struct Status<'a> {
 }
 
 impl Solved {
-    fn of(life: &Life, settings: &Settings) -> Solved {
-        let watch = watch(Clock::Limit(settings.time), true);
+    fn of(life: &Life, settings: &Settings, runner: &Runner) -> Solved {
+        let watch = runner.watch(Clock::Limit(settings.time));
         let report = solve(&life.problem, &settings.options, &watch)
             .unwrap_or_else(|refusal| panic!("{} is no question: {refusal}", life.name));
         let time = watch.elapsed();
@@ -68,8 +67,8 @@ impl Solved {
 }
 
 impl<'a> Status<'a> {
-    pub(super) fn run(what: &'static str, problems: Vec<&'a Life>, settings: &Settings) -> Status<'a> {
-        let results = grid::all(what, problems.len(), settings.jobs, |at| Solved::of(problems[at], settings));
+    pub(super) fn run(what: &'static str, problems: Vec<&'a Life>, settings: &Settings, runner: &Runner) -> Status<'a> {
+        let results = runner.all(what, problems.len(), |at| Solved::of(problems[at], settings, runner));
         Status {
             results: problems.into_iter().zip(results).filter_map(|(life, result)| Some((life, result?))).collect(),
         }
@@ -202,12 +201,11 @@ const FULL: u32 = 10;
 
 /// The problems whose status is known, graded on the scale of threats with all first moves: in words, as JSON, and where the
 /// full answer contradicts the status.
-pub(super) fn full_answers(status: &Status, settings: &Settings) -> (String, Value, Vec<String>) {
-    let Settings { options, time, jobs } = *settings;
-    let of_full =
-        Settings { options: Options { depth: Depth::Graded, moves: Moves::All, ..options }, time: FULL * time, jobs };
+pub(super) fn full_answers(status: &Status, settings: &Settings, runner: &Runner) -> (String, Value, Vec<String>) {
+    let options = Options { depth: Depth::Graded, moves: Moves::All, ..settings.options };
+    let of_full = Settings { options, time: FULL * settings.time };
     let solved = || status.results.iter().filter(|(_, result)| result.is_solved());
-    let full = Status::run("full answers", solved().map(|(life, _)| *life).collect(), &of_full);
+    let full = Status::run("full answers", solved().map(|(life, _)| *life).collect(), &of_full, runner);
     let (mut complete, mut seconds, mut wrong) = (0, [0.0; 2], Vec::new());
     for (life, long) in &full.results {
         let Some((_, short)) = solved().find(|(other, _)| std::ptr::eq(*other, *life)) else { continue };

@@ -1,7 +1,7 @@
 //! Not one first move but all: every candidate is tried by itself.
 //!
 //! The attacker's candidates are those of the list of [`Moves`](super::Moves). The defender's are complete: the capture
-//! that follows a pass rests on a zone, and a move elsewhere is met like a pass. Where few points are empty, all of them
+//! that follows a pass has a zone, and a move elsewhere is answered like a pass. Where few points are empty, all of them
 //! are candidates of both.
 
 use tesuji_go::{Board, Color, Point, PointSet};
@@ -16,7 +16,7 @@ use tesuji_problem::Side;
 pub struct Tried {
     /// Where it was played.
     pub point: Point,
-    /// What becomes of the target then. That it gets away means: no capture up to the order was found.
+    /// The fate of the target then. That it gets away means: no capture up to the order was found.
     pub verdict: Verdict,
     /// Of a move of the attacker that takes something: the order of the threat that it is, 0 if it takes at once.
     pub order: Option<u8>,
@@ -27,9 +27,9 @@ pub struct Tried {
 pub struct Firsts {
     /// Whose moves these are.
     pub side: Side,
-    /// What becomes of the target with the best of them. Unknown where one that was not decided may be better.
+    /// The fate of the target with the best of them. Unknown where one that was not decided may be better.
     pub verdict: Verdict,
-    /// What a move has to better: that the target gets away, or of the defender's, what becomes of it if its side plays
+    /// What a move has to better: that the target gets away, or of the defender's, its fate if its side plays
     /// elsewhere.
     pub otherwise: Verdict,
     /// Every candidate that is legal, the best first, in the order of the board. None of the defender's where no capture
@@ -91,7 +91,7 @@ impl Captures {
         Some(Firsts::new(Side::Attacker, Verdict::GetsAway, moves, nodes))
     }
 
-    /// What becomes of a stone that the last move took: in a ko it may come back, which is read on.
+    /// The fate of a stone that the last move took: in a ko it may come back, and that is read.
     pub fn once_taken(&mut self, after: &Board, stone: Point) -> Verdict {
         let Some((defender, _)) = after.ban() else { return Verdict::Captured };
         let mut back = after.clone();
@@ -239,7 +239,7 @@ mod tests {
         }
     }
 
-    /// Whatever is not in the zone of a capture does not help; whatever is told is found by asking after the move.
+    /// A move outside the zone of a capture does not help; a move that is listed is found by asking after the move.
     #[test]
     fn nothing_is_missed() {
         for (board, stone) in BOARDS {

@@ -3,8 +3,8 @@
 use tesuji_capture::lambda;
 
 use super::{Mark, Question, Searches, Tables, count, in_words};
-use crate::bench::figures::{Table, per_second};
-use crate::bench::grid::Row;
+use crate::figures::{Table, per_second};
+use crate::grid::Row;
 
 pub(super) fn text(tables: &Tables, usual: &lambda::Options, questions: &[Question], searches: &Searches) -> String {
     let lambda::Options { most_nodes, order, first, .. } = usual;

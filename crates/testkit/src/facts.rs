@@ -1,0 +1,76 @@
+//! Facts that a survey keeps when the board changes outside their zone, against reading the new board.
+
+use fastrand::Rng;
+use tesuji_go::{Board, Color, Point, Size};
+use tesuji_solve::{Options, Quiet};
+use tesuji_survey::{Status, Survey};
+
+use crate::random;
+
+/// Nodes for a group before the change, and after it.
+const NODES: u64 = 3_000;
+const MORE_NODES: u64 = 30_000;
+
+/// Moves that are made on a board.
+const MOVES: usize = 8;
+
+/// What was compared.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Tally {
+    /// Facts that were kept over a move.
+    pub kept: usize,
+    /// Those of them that reading the new board confirms; of the others it says nothing.
+    pub confirmed: usize,
+}
+
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.kept += other.kept;
+        self.confirmed += other.confirmed;
+    }
+}
+
+/// Surveys a random board, changes it move by move, and compares what is kept.
+///
+/// # Errors
+/// If a fact was kept and is false.
+pub fn compare(random: &mut Rng) -> Result<Tally, String> {
+    let (mut board, mut color) = random::position(random, Size::square(9).expect("a board"));
+    let mut survey = Survey::of(&board);
+    let mut tally = Tally::default();
+    for _ in 0..MOVES {
+        let options = Options { most_nodes: NODES, ..Options::within(8 << 20) };
+        for group in survey.all_groups() {
+            survey.group(&group, &options, &Quiet);
+        }
+        let Some(point) = legal_point(&board, color, random) else { break };
+        board.play(color, point).expect("it is legal");
+        color = !color;
+        survey.go_to(&board);
+        tally += kept(&survey, &board)?;
+    }
+    Ok(tally)
+}
+
+fn legal_point(board: &Board, color: Color, random: &mut Rng) -> Option<Point> {
+    let points: Vec<Point> = board.empty_points().iter().filter(|&at| board.legality(color, at).is_ok()).collect();
+    random.choice(points)
+}
+
+/// Compares all facts that are still there with a fresh survey.
+fn kept(survey: &Survey, board: &Board) -> Result<Tally, String> {
+    let mut tally = Tally::default();
+    let options = Options { most_nodes: MORE_NODES, ..Options::within(8 << 20) };
+    let is_kept = |stones: &tesuji_go::PointSet| survey.known(stones).filter(|group| group.zone.is_some());
+    for group in survey.all_groups().iter().filter_map(is_kept) {
+        tally.kept += 1;
+        match Survey::of(board).group(&group.stones, &options, &Quiet).status {
+            status if status == group.status => tally.confirmed += 1,
+            Status::Unknown => {}
+            status => {
+                return Err(format!("{board}\n{}: kept as {}, and is {status}", group.stones, group.status));
+            }
+        }
+    }
+    Ok(tally)
+}
