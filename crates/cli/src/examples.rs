@@ -121,14 +121,14 @@ const EXAMPLES: &[Example] = &[
 
     first("tesuji bench", "answer the corpus, with costs and a signature", "corpus/README.md"),
     more("tesuji bench --compare corpus/SIGNATURE", "fail if an answer or a number of nodes has changed"),
-    readme("tesuji bench lambda --quick", "searches for captures, over 218 problems", "docs/lambda-bench.md"),
+    readme("tesuji bench lambda --quick", "searches for captures, over 218 problems", "docs/lab/lambda.md"),
     more("tesuji bench lambda --nodes 20000 --charts charts", "less than the paper's nodes, with pictures"),
     more("tesuji bench lambda --order 2 --json", "everything that was found, problem by problem"),
-    readme("tesuji bench life --quick", "life and death, by the number of empty points", "docs/life-bench.md"),
+    readme("tesuji bench life --quick", "life and death, by the number of empty points", "docs/lab/life.md"),
     more("tesuji bench life --graded --charts charts", "everything, with the full answers and pictures"),
     more("tesuji bench life --ablate", "each enhancement on and off"),
     more("tesuji bench life --keep folder", "keep the problems, for show and --problems folder"),
-    readme("tesuji bench one-eye --quick", "the one-eye solver, each enhancement on and off", "docs/one-eye-bench.md"),
+    readme("tesuji bench one-eye --quick", "the one-eye solver, each enhancement on and off", "docs/lab/one-eye.md"),
     more("tesuji bench one-eye --charts charts", "everything, in an hour, with pictures"),
     more("tesuji bench one-eye --switches ROOM,PATH,MIN,FAM", "one choice of enhancements"),
 

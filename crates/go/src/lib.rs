@@ -3,6 +3,17 @@
 //!
 //! Three types, each with one job: [`Board`] is stones that come and go, [`Rules`] is what was agreed on,
 //! [`Game`] is the moves that were made under those rules.
+//!
+//! ```
+//! use tesuji_go::{Board, Color, Point, Size};
+//!
+//! let mut board = Board::new(Size::square(9)?);
+//! let [black, white]: [Point; 2] = ["C3".parse()?, "C4".parse()?];
+//! board.play(Color::Black, black)?;
+//! board.play(Color::White, white)?;
+//! assert_eq!(board.block(black).expect("a stone").liberty_count(), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod board;
 mod color;

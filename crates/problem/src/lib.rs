@@ -6,6 +6,19 @@
 //! its [`Answer`]s.
 //!
 //! The words of every answer are here too: [`Side`], [`Move`], [`Bounds`], [`Grade`], [`Verdict`], [`Certainty`].
+//!
+//! ```
+//! use tesuji_problem::{Goal, Problem};
+//!
+//! let problem: Problem = "goal: live\nto move: black\n\
+//!      3 | O=O=O=O=O=\n\
+//!      2 | X!X!X!X!O=\n\
+//!      1 | .:.:.:X!O=\n\
+//!        +----------\n\
+//!          A B C D E".parse()?;
+//! assert_eq!((problem.goal, problem.in_words().as_str()), (Goal::Live, "Black to live"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod answer;
 mod certainty;

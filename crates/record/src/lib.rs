@@ -4,6 +4,16 @@
 //! [`Position`] is a node of a record as a board and a picture, [`question`] is what a record asks, [`solution`] is
 //! which of its lines are said to be right,
 //! and [`variations`] are these lines as moves.
+//!
+//! ```
+//! use tesuji_record::{question, sgf};
+//!
+//! let collection = sgf::read(b"(;SZ[9]AB[ah][bh][ch][dh][di]AW[ag][bg][cg][dg][eg][eh][ei]C[Black to live];B[bi])")?;
+//! let tree = &collection.games[0];
+//! let asked = question::read(tree, tree.root())?;
+//! assert_eq!(asked.draft.goal, tesuji_problem::Goal::Live);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod place;
 mod point;

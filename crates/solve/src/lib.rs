@@ -6,6 +6,23 @@
 //!
 //! Nothing is said that was not proved, and a proof that the second program refuses is a panic with a [`RefusedProof`]: it
 //! would be the worst of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
+//!
+//! ```
+//! use tesuji_problem::Problem;
+//! use tesuji_solve::{Options, Quiet, Verdict, solve};
+//!
+//! let problem: Problem = "goal: live\nto move: black\n\
+//!      3 | O=O=O=O=O=\n\
+//!      2 | X!X!X!X!O=\n\
+//!      1 | .:.:.:X!O=\n\
+//!        +----------\n\
+//!          A B C D E".parse()?;
+//! let report = solve(&problem, &Options::default(), &Quiet)?;
+//! let answer = &report.answers[0];
+//! assert_eq!(answer.verdict(report.most_threats), Some(Verdict::Alive));
+//! assert!(report.is_checked(), "a second program has followed the proof");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod alive;
 mod answer;

@@ -58,7 +58,7 @@ macro_rules! switches {
     };
 }
 
-/// Where a switch is on: what measured best. See `docs/one-eye-bench.md` and `docs/life-bench.md`.
+/// Where a switch is on: what measured best. See `docs/lab/one-eye.md` and `docs/lab/life.md`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Used {
     ForEyes,
@@ -153,7 +153,7 @@ mod tests {
     /// The list of switches in the docs, a row each.
     #[test]
     fn the_docs_list_every_switch() {
-        let docs = include_str!("../../../docs/one-eye-bench.md");
+        let docs = include_str!("../../../docs/lab/one-eye.md");
         let rows = docs.split("| switch |").nth(1).expect("a table of switches").lines().skip(2);
         let told: Vec<&str> = rows.take_while(|row| row.starts_with('|')).collect();
         let row = |switch: Switch| format!("| {switch} | {} | {} |", switch.what(), switch.paper());
