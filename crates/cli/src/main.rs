@@ -23,6 +23,7 @@ mod overrides;
 mod page;
 mod picture;
 mod play;
+mod positions;
 mod progress;
 mod read;
 mod refused;

@@ -10,7 +10,7 @@ use crate::Moves;
 use crate::lines::{Line, Lines, Success};
 use crate::reader::{Graded, Reader, Subject};
 use crate::reply_tree::{Grown, MOST_NODES};
-use crate::report::{self, Answer, Basis, Clear, Ending, FirstMove, Ground, Outside, Replies, Reply, ToldLine};
+use crate::report::{self, Answer, Clear, Ending, FirstMove, Ground, Outside, Replies, Reply, ToldLine};
 use crate::told_line::Told;
 
 /// What was found with one side to move.
@@ -143,22 +143,12 @@ impl<const W: usize> Teller<'_, W> {
         });
         Answer {
             grounds: vec![Ground { problem: self.problem.clone(), outside: Outside::AsItStands, walls: Vec::new() }],
-            to_move: self.region.color(reading.start.mover),
-            side: reading.start.mover,
-            bounds: reading.whole.bounds,
             grade: reading.whole.grade,
             is_unconditional: reading.is_unconditional,
             is_over: reading.is_over,
             moves: moves.collect(),
             line: self.told(line),
-            by_convention: None,
-            seems_alive: None,
-            seems_best: None,
-            basis: Basis::default(),
-            if_walls_hold: None,
-            difficulty: None,
-            refutations: Vec::new(),
-            zone: None,
+            ..Answer::new(self.region.color(reading.start.mover), reading.start.mover, reading.whole.bounds)
         }
     }
 

@@ -9,7 +9,7 @@ use tesuji_go::{Block, Board, Color, Point, PointSet};
 use tesuji_problem::{Bounds, Kind, Move, Problem, Side, Turn};
 use tesuji_search::Budget;
 
-use crate::report::{Answer, Basis, Ending, Line, ProofStatus, Report};
+use crate::report::{Answer, Ending, Line, ProofStatus, Report};
 use crate::scope::{Refusal, Scope};
 use crate::{Depth, Moves, Options, in_zone, solve_target};
 
@@ -115,25 +115,8 @@ fn read(problem: &Problem, found: &Finding, (side, mover): (Side, Color), option
     let moves: Vec<Move> = found.line.iter().map(|&point| Move::Play(point)).collect();
     let mut line = Line { ending: (!moves.is_empty()).then_some(Ending::Captured), moves, ..Line::default() };
     line.tell_all();
-    let answer = Answer {
-        grounds: Vec::new(),
-        to_move: mover,
-        side,
-        bounds: bounds(found.verdict, most_threats).unwrap_or(Bounds::unknown(most_threats)),
-        grade: None,
-        is_unconditional: false,
-        is_over: false,
-        moves: Vec::new(),
-        line,
-        seems_alive: None,
-        seems_best: None,
-        by_convention: None,
-        basis: Basis::default(),
-        if_walls_hold: None,
-        difficulty: None,
-        zone: None,
-        refutations: Vec::new(),
-    };
+    let bounds = bounds(found.verdict, most_threats).unwrap_or(Bounds::unknown(most_threats));
+    let answer = Answer { line, ..Answer::new(mover, side, bounds) };
     Report {
         problem: problem.clone(),
         region: zone | problem.target,

@@ -457,6 +457,29 @@ impl Report {
 }
 
 impl Answer {
+    /// An answer with bounds and nothing else.
+    pub(crate) fn new(to_move: Color, side: Side, bounds: Bounds) -> Answer {
+        Answer {
+            grounds: Vec::new(),
+            to_move,
+            side,
+            bounds,
+            grade: None,
+            is_unconditional: false,
+            is_over: false,
+            moves: Vec::new(),
+            line: Line::default(),
+            seems_alive: None,
+            seems_best: None,
+            by_convention: None,
+            basis: Basis::default(),
+            if_walls_hold: None,
+            difficulty: None,
+            zone: None,
+            refutations: Vec::new(),
+        }
+    }
+
     /// Does the target's side move first?
     pub fn is_defender(&self) -> bool {
         self.side == Side::Defender

@@ -6,105 +6,49 @@ mod words;
 use std::io;
 
 use clap::Args;
-use serde_json::json;
+use serde_json::Value;
 use tesuji_capture::ladder::{Choice, MOST_LIBERTIES, MOST_NODES, Reading, Verdict, attack, defend};
 use tesuji_draw::terminal as draw;
-use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet, Size, Window};
+use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet, Window};
 use tesuji_problem::{Side, Turn};
 use tesuji_solve::Move;
 use tesuji_tell::panels::numbered;
-use thiserror::Error;
 
 use crate::exit::Exit;
-use crate::inputs::Inputs;
 use crate::overrides::turn;
-use crate::page;
-use crate::source::{InputError, Item, describe, read_all};
-use crate::terminal::{Look, clean, complain, print, style, wrap};
+use crate::positions::{PositionError, Positions, Told, check_stones};
+use crate::source::Item;
+use crate::terminal::{clean, style, wrap};
 use crate::view::{Selection, View};
 use words::Beside;
 
 #[derive(Args)]
 pub(crate) struct Options {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
+    positions: Positions,
     /// The stones that it is about, one of each block: D4,K10 [default: every block of one or two liberties]
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
-    pub(crate) target: Vec<Point>,
+    target: Vec<Point>,
     /// Who moves first: black, white, both
     #[arg(long, value_name = "SIDE", value_parser = turn, default_value = "both")]
     pub(crate) to_move: Turn,
     /// Plays to try for each question, at most
     #[arg(long, value_name = "COUNT", default_value_t = MOST_NODES)]
     pub(crate) nodes: u64,
-    /// Where to draw every ladder, with numbered moves: .svg or .png
-    #[arg(long, value_name = "FILE")]
-    pub(crate) diagram: Option<std::path::PathBuf>,
-    /// A JSON object for each position, one a line
-    #[arg(long)]
-    pub(crate) json: bool,
     /// Show the whole board, not only the part around the stones
     #[arg(long)]
     pub(crate) whole: bool,
-    #[command(flatten)]
-    pub(crate) look: Look,
-}
-
-/// Why a ladder cannot be asked for.
-#[derive(Debug, Error)]
-enum LadderError {
-    #[error(transparent)]
-    Input(Box<InputError>),
-    #[error("there is no stone on {0}")]
-    NoStone(Point),
-    #[error("{0} is not on the {1} board")]
-    OffBoard(Point, Size),
-    #[error("there are no stones on the board")]
-    NoStones,
-    #[error("no block has one or two liberties")]
-    NoTarget,
-}
-
-impl From<InputError> for LadderError {
-    fn from(error: InputError) -> LadderError {
-        LadderError::Input(Box::new(error))
-    }
 }
 
 pub(crate) fn run(options: &Options) -> io::Result<Exit> {
-    let mut exit = Exit::Done;
-    let mut pictures = Vec::new();
-    for (name, item) in read_all(&options.inputs) {
-        match item.map_err(LadderError::from).and_then(|item| Told::of(item, options)) {
-            Ok(told) => {
-                exit = exit.max(told.exit(options.to_move));
-                pictures.extend(told.targets.iter().map(|target| told.picture(target)));
-                print(&if options.json { format!("{}\n", object::of(&told)) } else { told.in_words(options) })?;
-            }
-            Err(error) => {
-                exit = Exit::Bad;
-                if options.json {
-                    print(&format!("{}\n", json!({"file": name, "error": error.to_string()})))?;
-                } else {
-                    complain(&name, &error);
-                }
-            }
-        }
-    }
-    if let Some(path) = options.diagram.as_ref().filter(|_| !pictures.is_empty())
-        && let Err(error) = page::write(path, &pictures)
-    {
-        complain(&path.display().to_string(), &io::Error::other(describe(&error)));
-        exit = Exit::Bad;
-    }
-    Ok(exit)
+    options.positions.tell(|item| Found::of(item, options))
 }
 
 /// All that was read of a position.
-struct Told {
+struct Found<'a> {
+    options: &'a Options,
     name: String,
     diagram: Diagram,
-    whole: bool,
     targets: Vec<Target>,
 }
 
@@ -118,8 +62,8 @@ struct Target {
     defended: Option<Reading>,
 }
 
-impl Told {
-    fn of(item: Item, options: &Options) -> Result<Told, LadderError> {
+impl<'a> Found<'a> {
+    fn of(item: Item, options: &'a Options) -> Result<Found<'a>, PositionError> {
         let selection = Selection { solution: false, numbers: None, whole: options.whole, crop: false };
         let view = View::of(item, &selection)?;
         let board = view.board;
@@ -127,31 +71,7 @@ impl Told {
         let read = |stone| Target::read(&board, stone, options);
         let targets = targets.into_iter().map(read).collect();
         let diagram = Diagram { window: view.diagram.window, ..Diagram::of(&board) };
-        Ok(Told { name: view.name, diagram, whole: options.whole, targets })
-    }
-
-    /// Yes or no where one side was asked about, else whether all is known.
-    fn exit(&self, turn: Turn) -> Exit {
-        let answer = |target: &Target| match (target.readings().any(|(_, reading)| is_unknown(reading)), turn.color()) {
-            (true, _) => Exit::Undecided,
-            (false, Some(color)) => {
-                let is_captured = target.readings().any(|(_, reading)| reading.verdict.is_captured() == Some(true));
-                if is_captured == (color != target.color) { Exit::Done } else { Exit::No }
-            }
-            (false, None) => Exit::Done,
-        };
-        self.targets.iter().map(answer).max().unwrap_or(Exit::Done)
-    }
-
-    /// A picture of the ladder where there is one target, else of the position; and what is to be said.
-    fn in_words(&self, options: &Options) -> String {
-        let (picture, beside) = match &self.targets[..] {
-            [target] => (Diagram { title: None, ..self.picture(target) }, Beside::Picture),
-            _ => (self.framed(self.diagram.clone()), Beside::Nothing),
-        };
-        let told: Vec<String> = self.targets.iter().map(|target| wrap(&words::told(target, beside), 80)).collect();
-        let name = clean(&self.name).replace('\n', " ");
-        format!("{name}\n{}\n\n{}\n", draw(&picture, style(&options.look)), told.join("\n\n"))
+        Ok(Found { options, name: view.name, diagram, targets })
     }
 
     /// The moves that tell most, with numbers; crosses on the target, and the points that break the ladder tinted.
@@ -176,12 +96,47 @@ impl Told {
     }
 
     fn framed(&self, mut diagram: Diagram) -> Diagram {
-        if self.whole {
+        if self.options.whole {
             diagram.window = Window::whole(diagram.size);
         } else if diagram.window != Window::whole(diagram.size) {
             diagram.crop();
         }
         diagram
+    }
+}
+
+impl Told for Found<'_> {
+    /// Yes or no where one side was asked about, else whether all is known.
+    fn exit(&self) -> Exit {
+        let turn = self.options.to_move;
+        let answer = |target: &Target| match (target.readings().any(|(_, reading)| is_unknown(reading)), turn.color()) {
+            (true, _) => Exit::Undecided,
+            (false, Some(color)) => {
+                let is_captured = target.readings().any(|(_, reading)| reading.verdict.is_captured() == Some(true));
+                if is_captured == (color != target.color) { Exit::Done } else { Exit::No }
+            }
+            (false, None) => Exit::Done,
+        };
+        self.targets.iter().map(answer).max().unwrap_or(Exit::Done)
+    }
+
+    /// A picture of the ladder where there is one target, else of the position; and what is to be said.
+    fn words(&self) -> String {
+        let (picture, beside) = match &self.targets[..] {
+            [target] => (Diagram { title: None, ..self.picture(target) }, Beside::Picture),
+            _ => (self.framed(self.diagram.clone()), Beside::Nothing),
+        };
+        let told: Vec<String> = self.targets.iter().map(|target| wrap(&words::told(target, beside), 80)).collect();
+        let name = clean(&self.name).replace('\n', " ");
+        format!("{name}\n{}\n\n{}\n", draw(&picture, style(&self.options.positions.look)), told.join("\n\n"))
+    }
+
+    fn object(&self) -> Value {
+        object::of(self)
+    }
+
+    fn pictures(&self) -> Vec<Diagram> {
+        self.targets.iter().map(|target| self.picture(target)).collect()
     }
 }
 
@@ -229,24 +184,12 @@ fn is_unknown(reading: &Reading) -> bool {
 }
 
 /// The stones that were asked about, or one of each block with one or two liberties.
-fn chosen(board: &Board, asked: &[Point]) -> Result<Vec<Point>, LadderError> {
-    let size = board.size();
-    for &stone in asked {
-        if !size.contains(stone) {
-            return Err(LadderError::OffBoard(stone, size));
-        }
-        if board.is_empty(stone) {
-            return Err(LadderError::NoStone(stone));
-        }
-    }
+fn chosen(board: &Board, asked: &[Point]) -> Result<Vec<Point>, PositionError> {
+    check_stones(board, asked)?;
     if !asked.is_empty() {
         return Ok(asked.to_vec());
     }
     let weak = board.blocks().filter(|block| block.liberty_count() <= MOST_LIBERTIES);
     let stones: Vec<Point> = weak.filter_map(|block| block.stones().min()).collect();
-    match (stones.is_empty(), board.blocks().next().is_none()) {
-        (false, _) => Ok(stones),
-        (true, true) => Err(LadderError::NoStones),
-        (true, false) => Err(LadderError::NoTarget),
-    }
+    if stones.is_empty() { Err(PositionError::NoTarget) } else { Ok(stones) }
 }

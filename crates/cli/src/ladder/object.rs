@@ -5,10 +5,10 @@ use tesuji_capture::ladder::{Choice, Reading, Verdict};
 use tesuji_go::Point;
 use tesuji_problem::Side;
 
-use super::{Target, Told, is_unknown};
+use super::{Found, Target, is_unknown};
 
 /// Everything that was read of a position.
-pub(super) fn of(told: &Told) -> Value {
+pub(super) fn of(told: &Found) -> Value {
     let size = told.diagram.size;
     let targets: Vec<Value> = told.targets.iter().map(target).collect();
     json!({"file": told.name, "size": [size.width(), size.height()], "targets": targets})

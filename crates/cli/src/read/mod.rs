@@ -10,21 +10,19 @@ use std::io;
 use std::time::Duration;
 
 use clap::Args;
-use serde_json::json;
+use serde_json::Value;
 use tesuji_draw::terminal as draw;
-use tesuji_go::{Board, Color, Diagram, Point, PointSet, Size};
+use tesuji_go::{Board, Color, Diagram, Point, PointSet};
 use tesuji_problem::Turn;
 use tesuji_solve as solver;
 use tesuji_survey::{Overview, Survey};
-use thiserror::Error;
 
 use crate::exit::Exit;
-use crate::inputs::Inputs;
-use crate::limits::{is_stopped, seconds, stop_on_interrupt};
+use crate::limits::seconds;
 use crate::overrides::turn;
-use crate::page;
-use crate::source::{InputError, Item, describe, read_all};
-use crate::terminal::{Look, clean, complain, print, style, warn, wrap};
+use crate::positions::{PositionError, Positions, Told, check_stones};
+use crate::source::Item;
+use crate::terminal::{clean, style, wrap};
 use crate::view::{Selection, View};
 use clock::Clock;
 use letters::Letters;
@@ -38,10 +36,10 @@ const MEMORY: usize = 64 << 20;
 #[derive(Args)]
 pub(crate) struct Options {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
+    positions: Positions,
     /// The stones that it is about, one of each block or group: D4,K10 [default: all on the board]
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
-    pub(crate) target: Vec<Point>,
+    target: Vec<Point>,
     /// Whose chances come first: black, white, both
     #[arg(long, value_name = "SIDE", value_parser = turn, default_value = "both")]
     pub(crate) to_move: Turn,
@@ -51,110 +49,40 @@ pub(crate) struct Options {
     /// Seconds for each position, about
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
     pub(crate) time: Duration,
-    /// Where to draw the position, with signs and letters: .svg or .png
-    #[arg(long, value_name = "FILE")]
-    pub(crate) diagram: Option<std::path::PathBuf>,
-    /// A JSON object for each position, one a line
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) look: Look,
-}
-
-/// Why a position cannot be read.
-#[derive(Debug, Error)]
-enum ReadError {
-    #[error(transparent)]
-    Input(Box<InputError>),
-    #[error("there is no stone on {0}")]
-    NoStone(Point),
-    #[error("{0} is not on the {1} board")]
-    OffBoard(Point, Size),
-    #[error("there are no stones on the board")]
-    NoStones,
-}
-
-impl From<InputError> for ReadError {
-    fn from(error: InputError) -> ReadError {
-        ReadError::Input(Box::new(error))
-    }
 }
 
 pub(crate) fn run(options: &Options) -> io::Result<Exit> {
-    stop_on_interrupt();
-    let mut exit = Exit::Done;
-    let mut pictures = Vec::new();
-    for (name, item) in read_all(&options.inputs) {
-        if is_stopped() {
-            warn("stopped; the rest of the positions was left out");
-            exit = exit.max(Exit::Undecided);
-            break;
-        }
-        match item.map_err(ReadError::from).and_then(|item| Told::of(item, options)) {
-            Ok(told) => {
-                exit = exit.max(told.exit());
-                pictures.push(told.page());
-                print(&if options.json { format!("{}\n", object::of(&told)) } else { told.in_words(options) })?;
-            }
-            Err(error) => {
-                exit = Exit::Bad;
-                if options.json {
-                    print(&format!("{}\n", json!({"file": name, "error": error.to_string()})))?;
-                } else {
-                    complain(&name, &error);
-                }
-            }
-        }
-    }
-    if let Some(path) = options.diagram.as_ref().filter(|_| !pictures.is_empty())
-        && let Err(error) = page::write(path, &pictures)
-    {
-        complain(&path.display().to_string(), &io::Error::other(describe(&error)));
-        exit = Exit::Bad;
-    }
-    Ok(exit)
+    options.positions.tell(|item| Found::of(item, options))
 }
 
 /// All that was read of a position.
-struct Told {
+struct Found<'a> {
+    options: &'a Options,
     name: String,
     board: Board,
     /// Whose chances come first.
     to_move: Option<Color>,
     /// Was only a part of the board asked for?
     is_part: bool,
-    found: Overview,
+    overview: Overview,
     letters: Letters,
 }
 
-impl Told {
-    fn of(item: Item, options: &Options) -> Result<Told, ReadError> {
+impl<'a> Found<'a> {
+    fn of(item: Item, options: &'a Options) -> Result<Found<'a>, PositionError> {
         let selection = Selection { solution: false, numbers: None, whole: true, crop: false };
         let View { name, board, .. } = View::of(item, &selection)?;
         let asked = asked(&board, &options.target)?;
         let (to_move, is_part) = (options.to_move.color(), !options.target.is_empty());
         let limits = solver::Options { most_nodes: options.nodes, ..solver::Options::within(MEMORY) };
         let mut pace = Clock::start(options.time);
-        let found = Overview::of(&mut Survey::of(&board), (&asked, is_part), to_move, &limits, &mut pace);
-        let letters = Letters::of(&found, to_move);
-        Ok(Told { name, board, to_move, is_part, found, letters })
-    }
-
-    fn exit(&self) -> Exit {
-        if self.found.is_complete() { Exit::Done } else { Exit::Undecided }
-    }
-
-    /// The picture with its letters and signs, and all that is to be said.
-    fn in_words(&self, options: &Options) -> String {
-        let style = style(&options.look);
-        let name = clean(&self.name).replace('\n', " ");
-        let key = picture::key(&self.picture(), style, self.no_sign());
-        let said: Vec<String> = words::told(self).iter().map(|line| wrap(line, 80)).collect();
-        format!("{name}\n{}\n{key}\n{}\n", draw(&self.picture(), style), said.join("\n"))
+        let overview = Overview::of(&mut Survey::of(&board), (&asked, is_part), to_move, &limits, &mut pace);
+        let letters = Letters::of(&overview, to_move);
+        Ok(Found { options, name, board, to_move, is_part, overview, letters })
     }
 
     fn picture(&self) -> Diagram {
-        picture::of(&self.board, &self.found, &self.letters)
+        picture::of(&self.board, &self.overview, &self.letters)
     }
 
     /// What it says that a stone has no sign.
@@ -172,22 +100,35 @@ impl Told {
     }
 }
 
+impl Told for Found<'_> {
+    fn exit(&self) -> Exit {
+        if self.overview.is_complete() { Exit::Done } else { Exit::Undecided }
+    }
+
+    /// The picture with its letters and signs, and all that is to be said.
+    fn words(&self) -> String {
+        let style = style(&self.options.positions.look);
+        let name = clean(&self.name).replace('\n', " ");
+        let key = picture::key(&self.picture(), style, self.no_sign());
+        let said: Vec<String> = words::told(self).iter().map(|line| wrap(line, 80)).collect();
+        format!("{name}\n{}\n{key}\n{}\n", draw(&self.picture(), style), said.join("\n"))
+    }
+
+    fn object(&self) -> Value {
+        object::of(self)
+    }
+
+    fn pictures(&self) -> Vec<Diagram> {
+        vec![self.page()]
+    }
+}
+
 /// The stones that are asked about: of the groups of these, or all.
-fn asked(board: &Board, targets: &[Point]) -> Result<PointSet, ReadError> {
-    let size = board.size();
-    let all = board.stones(Color::Black) | board.stones(Color::White);
-    if all.is_empty() {
-        return Err(ReadError::NoStones);
+fn asked(board: &Board, targets: &[Point]) -> Result<PointSet, PositionError> {
+    check_stones(board, targets)?;
+    if targets.is_empty() {
+        return Ok(board.stones(Color::Black) | board.stones(Color::White));
     }
-    let mut asked = PointSet::EMPTY;
-    for &stone in targets {
-        if !size.contains(stone) {
-            return Err(ReadError::OffBoard(stone, size));
-        }
-        if board.is_empty(stone) {
-            return Err(ReadError::NoStone(stone));
-        }
-        asked |= tesuji_shape::group(board, stone);
-    }
-    Ok(if targets.is_empty() { all } else { asked })
+    let groups = targets.iter().map(|&stone| tesuji_shape::group(board, stone));
+    Ok(groups.fold(PointSet::EMPTY, |all, group| all | group))
 }

@@ -6,11 +6,11 @@ use tesuji_go::Point;
 use tesuji_problem::Side;
 use tesuji_survey::{Basis, Danger, Group, Overview, Way};
 
-use super::Told;
+use super::Found;
 
-pub(super) fn of(told: &Told) -> Value {
+pub(super) fn of(told: &Found) -> Value {
     let size = told.board.size();
-    let Overview { dangers, groups, blocks_left, groups_left, .. } = &told.found;
+    let Overview { dangers, groups, blocks_left, groups_left, .. } = &told.overview;
     json!({
         "file": told.name,
         "size": [size.width(), size.height()],

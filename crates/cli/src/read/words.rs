@@ -3,7 +3,7 @@ use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Color, Point, PointSet};
 use tesuji_problem::Side;
 
-use super::Told;
+use super::Found;
 use super::letters::{Letters, MOST_SAVING, told_saving};
 use tesuji_survey::{Basis, Danger, Group, MOST_LIBERTIES, Status, Way};
 
@@ -50,14 +50,14 @@ impl Names<'_> {
 }
 
 /// Everything, a paragraph each, with the headings.
-pub(super) fn told(told: &Told) -> Vec<String> {
+pub(super) fn told(told: &Found) -> Vec<String> {
     let names = Names::Both(&told.letters);
     let is_chance = |one: &&Danger| told.to_move.is_some_and(|color| one.is_chance_of(color));
     let (chances, others): (Vec<&Danger>, Vec<&Danger>) =
-        told.found.dangers.iter().filter(|one| one.is_told()).partition(is_chance);
+        told.overview.dangers.iter().filter(|one| one.is_told()).partition(is_chance);
     let (in_atari, others): (Vec<&Danger>, Vec<&Danger>) = others.into_iter().partition(|one| one.is_in_atari());
     let sentences = |dangers: &[&Danger]| dangers.iter().map(|one| danger(one, names)).collect::<Vec<_>>();
-    let unsettled = told.found.groups.iter().filter(|group| group.status == Status::Unsettled);
+    let unsettled = told.overview.groups.iter().filter(|group| group.status == Status::Unsettled);
     let mut unsettled: Vec<String> = unsettled.map(|group| unsettled_group(group, names)).collect();
     let mut lines = Vec::new();
     if let Some(color) = told.to_move {
@@ -66,12 +66,12 @@ pub(super) fn told(told: &Told) -> Vec<String> {
     }
     lines.extend(section("In atari", sentences(&in_atari)));
     lines.extend(section("Can be captured", sentences(&others)));
-    let is_proved = told.found.groups.iter().any(|group| group.way.is_some());
-    if lines.is_empty() && !is_proved && told.found.blocks_left.is_empty() {
+    let is_proved = told.overview.groups.iter().any(|group| group.way.is_some());
+    if lines.is_empty() && !is_proved && told.overview.blocks_left.is_empty() {
         lines.push(nothing(told));
         lines.push(String::new());
     }
-    unsettled.extend(by_status(&told.found.groups));
+    unsettled.extend(by_status(&told.overview.groups));
     lines.extend(section("Groups", unsettled));
     lines.extend(section("Not known", unknown(told)));
     lines.push(
@@ -83,10 +83,10 @@ pub(super) fn told(told: &Told) -> Vec<String> {
 }
 
 /// What stands below a picture: what depends on who moves first, by letters.
-pub(super) fn caption(told: &Told) -> String {
+pub(super) fn caption(told: &Found) -> String {
     let names = Names::Short(&told.letters);
-    let dangers = told.found.dangers.iter().filter(|one| one.is_open()).map(|one| danger(one, names));
-    let unsettled = told.found.groups.iter().filter(|group| group.status == Status::Unsettled);
+    let dangers = told.overview.dangers.iter().filter(|one| one.is_open()).map(|one| danger(one, names));
+    let unsettled = told.overview.groups.iter().filter(|group| group.status == Status::Unsettled);
     let mut sentences: Vec<String> = dangers.chain(unsettled.map(|group| unsettled_group(group, names))).collect();
     if sentences.len() > MOST_BELOW {
         let more = sentences.len() - MOST_BELOW;
@@ -103,8 +103,8 @@ fn section(heading: &str, lines: Vec<String>) -> Vec<String> {
     [format!("{heading}:")].into_iter().chain(lines).chain([String::new()]).collect()
 }
 
-fn nothing(told: &Told) -> String {
-    if told.found.blocks_read == 0 {
+fn nothing(told: &Found) -> String {
+    if told.overview.blocks_read == 0 {
         return format!("No block of open fate has {MOST_LIBERTIES} liberties or fewer: none was read for capture.");
     }
     "No way to capture anything was found, by ladders, nets and threats of nets.".to_owned()
@@ -226,13 +226,13 @@ fn listed(word: &str, mut names: Vec<String>) -> Option<String> {
 }
 
 /// What was looked at in vain, and what was not looked at.
-fn unknown(told: &Told) -> Vec<String> {
+fn unknown(told: &Found) -> Vec<String> {
     let blocks = |nets_are_read: bool| {
         let is_one = move |one: &&Danger| one.verdict == Verdict::Unknown && (one.read_to >= 2) == nets_are_read;
-        told.found.dangers.iter().filter(is_one).map(|one| who(one.color, &one.stones)).collect()
+        told.overview.dangers.iter().filter(is_one).map(|one| who(one.color, &one.stones)).collect()
     };
-    let free = told.found.dangers.iter().filter(|one| told.is_part && one.verdict == Verdict::GetsAway);
-    let groups = told.found.groups.iter().filter(|group| group.status == Status::Unknown);
+    let free = told.overview.dangers.iter().filter(|one| told.is_part && one.verdict == Verdict::GetsAway);
+    let groups = told.overview.groups.iter().filter(|group| group.status == Status::Unknown);
     let name_block = |stone: &Point| {
         let block = told.board.block(*stone).expect("what was left out is a stone");
         who(block.color(), &block.stones().collect())
@@ -251,9 +251,12 @@ fn unknown(told: &Told) -> Vec<String> {
         listed("Life undecided (--nodes, --time)", groups.map(|group| who(group.color, &group.stones)).collect()),
         listed(
             "Capture not looked at for lack of time (--time)",
-            told.found.blocks_left.iter().map(name_block).collect(),
+            told.overview.blocks_left.iter().map(name_block).collect(),
         ),
-        listed("Life not looked at for lack of time (--time)", told.found.groups_left.iter().map(name_group).collect()),
+        listed(
+            "Life not looked at for lack of time (--time)",
+            told.overview.groups_left.iter().map(name_group).collect(),
+        ),
     ]
     .into_iter()
     .flatten()

@@ -1,0 +1,107 @@
+//! What `ladder` and `read` have in common: positions, stones that are asked about, and answers as text and pictures.
+
+use std::io;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::Value;
+use tesuji_go::{Board, Diagram, Point, Size};
+use thiserror::Error;
+
+use crate::exit::Exit;
+use crate::inputs::Inputs;
+use crate::json::{Json, print_object};
+use crate::limits::{is_stopped, stop_on_interrupt};
+use crate::page;
+use crate::source::{InputError, Item, describe, read_all};
+use crate::terminal::{Look, complain, print, warn};
+
+#[derive(Args)]
+pub(crate) struct Positions {
+    #[command(flatten)]
+    inputs: Inputs,
+    /// Where to draw what was found: .svg or .png
+    #[arg(long, value_name = "FILE")]
+    diagram: Option<PathBuf>,
+    #[command(flatten)]
+    json: Json,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+/// Why a position cannot be read.
+#[derive(Debug, Error)]
+pub(crate) enum PositionError {
+    #[error(transparent)]
+    Input(Box<InputError>),
+    #[error("there is no stone on {0}")]
+    NoStone(Point),
+    #[error("{0} is not on the {1} board")]
+    OffBoard(Point, Size),
+    #[error("there are no stones on the board")]
+    NoStones,
+    #[error("no block has one or two liberties")]
+    NoTarget,
+}
+
+impl From<InputError> for PositionError {
+    fn from(error: InputError) -> PositionError {
+        PositionError::Input(Box::new(error))
+    }
+}
+
+/// What was found of a position.
+pub(crate) trait Told {
+    fn exit(&self) -> Exit;
+    fn object(&self) -> Value;
+    fn words(&self) -> String;
+    fn pictures(&self) -> Vec<Diagram>;
+}
+
+impl Positions {
+    /// Reads every position and tells what was found.
+    pub(crate) fn tell<T: Told>(&self, read: impl Fn(Item) -> Result<T, PositionError>) -> io::Result<Exit> {
+        stop_on_interrupt();
+        let mut exit = Exit::Done;
+        let mut pictures = Vec::new();
+        for (name, item) in read_all(&self.inputs) {
+            if is_stopped() {
+                warn("stopped; the rest of the positions was left out");
+                exit = exit.max(Exit::Undecided);
+                break;
+            }
+            match item.map_err(PositionError::from).and_then(&read) {
+                Ok(told) => {
+                    exit = exit.max(told.exit());
+                    pictures.extend(told.pictures());
+                    if self.json.is_on() { print_object(&told.object()) } else { print(&told.words()) }?;
+                }
+                Err(error) => {
+                    exit = Exit::Bad;
+                    self.json.complain(&name, &error)?;
+                }
+            }
+        }
+        if let Some(path) = self.diagram.as_ref().filter(|_| !pictures.is_empty())
+            && let Err(error) = page::write(path, &pictures)
+        {
+            complain(&path.display().to_string(), &io::Error::other(describe(&error)));
+            exit = Exit::Bad;
+        }
+        Ok(exit)
+    }
+}
+
+/// Are the stones that are asked about on this board?
+pub(crate) fn check_stones(board: &Board, asked: &[Point]) -> Result<(), PositionError> {
+    let size = board.size();
+    for &stone in asked {
+        if !size.contains(stone) {
+            return Err(PositionError::OffBoard(stone, size));
+        }
+        if board.is_empty(stone) {
+            return Err(PositionError::NoStone(stone));
+        }
+    }
+    if board.blocks().next().is_none() { Err(PositionError::NoStones) } else { Ok(()) }
+}
