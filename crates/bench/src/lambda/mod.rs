@@ -1,5 +1,5 @@
 //! `tesuji bench lambda`: the searches for captures of Yoshizoe, Kishimoto and Müller 2007, over the project's own
-//! capture problems: three searchers with three lists of moves, and the first numbers of one of them. [YKM07]
+//! capture problems: three searchers with three lists of moves, and the first numbers of one of them. \[YKM07\]
 
 mod charts;
 mod relations;

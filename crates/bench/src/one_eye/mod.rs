@@ -1,4 +1,4 @@
-//! `tesuji bench one-eye`: the tables of Kishimoto and Müller 2003, over the project's own one-eye problems. [KM03]
+//! `tesuji bench one-eye`: the tables of Kishimoto and Müller 2003, over the project's own one-eye problems. \[KM03\]
 
 mod charts;
 mod paper;

@@ -41,7 +41,7 @@ pub enum Searcher {
     /// Lambda df-pn.
     #[default]
     Lambda,
-    /// df-pn without orders, with first numbers by the distance to the target: df-pn+. [YKM07]
+    /// df-pn without orders, with first numbers by the distance to the target: df-pn+. \[YKM07\]
     Plus,
     /// Lambda df-pn with numbers that grow so fast with the order that lower orders are searched to their end first.
     Pseudo,
