@@ -4,7 +4,7 @@ use tesuji_go::{Ko, Rules, Scoring, Size, Suicide};
 use tesuji_testkit::{agree, enumerate, ladders, safety};
 
 /// A sixth of a million moves under each of the six rules. `cargo run --release -p tesuji-testkit -- rules` plays more.
-const MOVES: u64 = 170_000;
+const MOVES: u64 = 85_000;
 
 fn agrees(ko: Ko, suicide: Suicide) {
     let tally = agree::with_naive(20_261_115, Rules { ko, suicide, scoring: Scoring::Area }, MOVES);
