@@ -9,15 +9,16 @@ use tesuji_tell::{Answered, words};
 
 use crate::answered::{exit, question};
 use crate::answers::Answers;
+use crate::each::each;
 use crate::exit::Exit;
 use crate::inputs::Inputs;
 use crate::json::Json;
-use crate::limits::{Limits, is_stopped, stop_on_interrupt, watch};
+use crate::limits::{Limits, stop_on_interrupt, watch};
 use crate::overrides::{Asked, Overrides};
 use crate::refused::solve;
-use crate::source::{InputError, read_all};
+use crate::source::{InputError, Item};
 use crate::targets;
-use crate::terminal::{Look, print, warn, width};
+use crate::terminal::{Look, print, width};
 
 #[derive(Args)]
 pub(crate) struct Status {
@@ -40,25 +41,8 @@ pub(crate) fn run(options: &Status) -> io::Result<Exit> {
     if options.overrides.wants_list() {
         return targets::list(&options.inputs, &options.overrides, options.json);
     }
-    let mut last = Exit::Done;
-    for (name, item) in read_all(&options.inputs) {
-        if is_stopped() {
-            warn("stopped; the rest of the problems was left out");
-            return Ok(Exit::Undecided);
-        }
-        let told = item.and_then(|item| options.overrides.apply(&item)).and_then(|asked| one(options, &name, &asked));
-        match told {
-            Ok((text, exit)) => {
-                print(&text)?;
-                last = last.max(exit);
-            }
-            Err(error) => {
-                last = Exit::Bad;
-                options.json.complain(&name, &error)?;
-            }
-        }
-    }
-    Ok(last)
+    let answer = |item: Item| one(options, &item.name, &options.overrides.apply(&item)?);
+    each(&options.inputs, options.json, answer, |(text, exit)| print(&text).map(|()| exit))
 }
 
 fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), InputError> {

@@ -16,7 +16,7 @@ use tesuji_survey::{Status, Survey};
 use crate::info::{self, Dialect};
 use crate::line::Request;
 use crate::wish::Wish;
-use crate::{Engine, Host, Pending, owl};
+use crate::{Basis, Engine, Host, Pending, owl};
 
 /// Nodes for each group at a glance: a second, or a few, for a whole board.
 const GLANCE: u64 = 1 << 10;
@@ -89,7 +89,7 @@ pub(crate) fn run(
     while host.pending(wish.interval) == Pending::Nothing {
         write(told.output, &told.last)?;
     }
-    engine.is_proven = !told.last.is_empty();
+    engine.basis = Basis::proved_or_read(!told.last.is_empty());
     write(told.output, "\n")
 }
 

@@ -11,6 +11,7 @@ use tesuji_problem::{Assumptions, Draft, Goal, Problem, Quantifier, Side};
 use tesuji_solve::{Depth, Moves, Observer, Options, Walls, solve, solve_in_zone};
 
 use crate::Engine;
+use crate::owl::played;
 
 /// Nodes for a proof in the zone of a capture, before it is looked for elsewhere: most are found with far fewer.
 const ZONE_NODES: u64 = 200_000;
@@ -52,7 +53,7 @@ impl Asked {
         let is_attack = self.board.stone(self.stone) != Some(self.first);
         let moved = match self.told {
             Told::Code => self.board.clone(),
-            Told::Move(mv) => after(&self.board, self.first, mv)?,
+            Told::Move(mv) => played(&self.board, self.first, mv).ok()?,
         };
         // What the side that moves gets is what its move gets.
         let there = if self.told == Told::Code { here } else { (&moved, !self.first) };
@@ -123,24 +124,9 @@ fn stones(board: &Board, stone: Point) -> PointSet {
     board.block(stone).map_or(PointSet::EMPTY, |block| block.stones().collect())
 }
 
-/// The board after a move; `None` if it is not legal. To pass is to play elsewhere.
-fn after(board: &Board, color: Color, mv: Move) -> Option<Board> {
-    let mut after = board.clone();
-    match mv {
-        Move::Pass => after.set_ban(None),
-        Move::Play(point) => {
-            after.play(color, point).ok()?;
-        }
-    }
-    Some(after)
-}
-
 /// Is the block of this stone taken, if this side moves first and there are so many threats?
 fn question(board: &Board, stone: Point, first: Color, threats: i8) -> Option<Problem> {
     let draft = Draft {
-        size: board.size(),
-        black: board.stones(Color::Black),
-        white: board.stones(Color::White),
         turn: first.into(),
         ko: board.ban().filter(|(color, _)| *color == first).map(|(_, point)| point),
         // What threats alone tell was read before.
@@ -148,7 +134,7 @@ fn question(board: &Board, stone: Point, first: Color, threats: i8) -> Option<Pr
         target: stones(board, stone),
         quantifier: Quantifier::All,
         threats: threats.into(),
-        ..Draft::default()
+        ..Draft::of(board)
     };
     draft.validate().ok()
 }

@@ -12,7 +12,7 @@ use crate::arguments::exactly;
 use crate::asked::{Asked, Told};
 use crate::code::{code, with_move};
 use crate::owl::{after, target};
-use crate::{Answer, Engine, Judgement, Settings, UNDECIDED};
+use crate::{Answer, Basis, Engine, Judgement, Settings, UNDECIDED};
 
 /// Plays for each question, under each condition of ko, where nobody says otherwise: what people ask about is often hard.
 /// With 80,000, 99 of 100 questions in positions of games take less than 50 ms, and two more of a hundred stay open: see
@@ -57,7 +57,7 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
     if board.stone(stone).is_none() {
         watch(engine);
         let verdict = engine.captures.once_taken(&board, stone);
-        engine.is_proven = verdict != Verdict::Unknown;
+        engine.basis = Basis::proved_or_read(verdict != Verdict::Unknown);
         return match (verdict, engine.settings.judgement) {
             (Verdict::Unknown, Judgement::Withheld) => Err(UNDECIDED.to_owned()),
             // It was taken in a ko, and seems to come back.
@@ -103,7 +103,7 @@ fn remember(
     found: &Finding,
     told: Told,
 ) -> Result<(), String> {
-    engine.is_proven = false;
+    engine.basis = Basis::proved_or_read(false);
     if found.verdict == Verdict::Unknown && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }

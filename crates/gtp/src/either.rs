@@ -12,7 +12,7 @@ use crate::arguments::exactly;
 use crate::capture::watch;
 use crate::code::code;
 use crate::owl::target;
-use crate::{Answer, Engine, Judgement, UNDECIDED};
+use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
 
 /// Plays for each look at one block.
 const QUICK: u64 = 20_000;
@@ -60,7 +60,7 @@ impl Pair<'_> {
         if color != other_color {
             return Err("both blocks must be of one colour".to_owned());
         }
-        engine.is_proven = false;
+        engine.basis = Basis::proved_or_read(false);
         watch(engine);
         let board = engine.game.board().clone();
         Ok((board, Pair { engine, stones: [one, other], color, left: MOST_IN_ALL }))

@@ -11,7 +11,7 @@ use tesuji_solve::{Moves, Observer, Options};
 use crate::arguments::{color, exactly};
 use crate::playout::Ownership;
 use crate::score::dead_stones;
-use crate::{Answer, Engine, ladder, owl};
+use crate::{Answer, Basis, Engine, fate, ladder, owl};
 
 /// Games played out to see who will own what: enough for 9×9; larger boards get fewer, to stay as quick.
 const GAMES: usize = 150;
@@ -35,6 +35,7 @@ pub(crate) fn genmove(engine: &mut Engine, words: &[&str]) -> Answer {
     let [side] = exactly(words)?;
     let side = color(side)?;
     let mv = choose(engine, side);
+    engine.basis = Basis::judged();
     engine.game.play_as(side, mv).expect("a move was chosen among legal ones");
     Ok(mv.to_string())
 }
@@ -42,7 +43,9 @@ pub(crate) fn genmove(engine: &mut Engine, words: &[&str]) -> Answer {
 /// As `genmove`, but the move is not made.
 pub(crate) fn reg_genmove(engine: &mut Engine, words: &[&str]) -> Answer {
     let [side] = exactly(words)?;
-    Ok(choose(engine, color(side)?).to_string())
+    let mv = choose(engine, color(side)?);
+    engine.basis = Basis::judged();
+    Ok(mv.to_string())
 }
 
 /// `kgs-genmove_cleanup COLOR`: as `genmove`, but dead stones of the opponent are taken off before the pass.
@@ -54,6 +57,7 @@ pub(crate) fn cleanup(engine: &mut Engine, words: &[&str]) -> Answer {
         Move::Pass => choice.clears().map_or(Move::Pass, Move::Play),
         mv @ Move::Play(_) => mv,
     };
+    engine.basis = Basis::judged();
     engine.game.play_as(side, mv).expect("a move was chosen among legal ones");
     Ok(mv.to_string())
 }
@@ -184,7 +188,7 @@ impl<'a> Choice<'a> {
     fn settles(&self, stone: Point, watch: &dyn Observer) -> Option<(Point, f64)> {
         let options = Options { most_nodes: NODES, moves: Moves::None, ..Options::within(4 << 20) };
         let report = owl::ask(self.board, stone, Turn::Both, &options, watch)?;
-        let [attacked, defended] = [Side::Attacker, Side::Defender].map(|first| owl::proved(&report, first));
+        let [attacked, defended] = [Side::Attacker, Side::Defender].map(|first| fate::proved(&report, first));
         let (attacked, defended) = (attacked?, defended?);
         if attacked.verdict == defended.verdict {
             return None;

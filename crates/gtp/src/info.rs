@@ -11,7 +11,7 @@ use tesuji_go::Move;
 use tesuji_solve::{Answer, Report};
 
 use crate::code::code;
-use crate::owl::on_board;
+use crate::fate::on_board;
 use crate::wish::Wish;
 
 /// Sabaki puts no label on moves with fewer visits.

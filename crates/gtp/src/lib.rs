@@ -15,15 +15,16 @@
 mod analysis;
 mod arguments;
 mod asked;
+mod basis;
 mod capture;
 mod code;
 mod command;
 mod either;
+mod fate;
 mod firsts;
 mod genmove;
 mod gogui;
 mod graphics;
-mod guess;
 mod info;
 mod ladder;
 mod line;
@@ -45,6 +46,7 @@ use tesuji_go::{Game, Ko, Rules, Size};
 use tesuji_solve::{Bug, Observer, Options, guarded};
 use tesuji_survey::Survey;
 
+use basis::Basis;
 pub use capture::PLAYS;
 use line::Request;
 pub use line::{Line, lines};
@@ -132,10 +134,8 @@ pub struct Engine {
     komi: f64,
     settings: Settings,
     host: Box<dyn Host>,
-    /// Was the last answer to a question proved, with no stones taken as safe for no reason?
-    is_proven: bool,
-    /// How sure it is, with all that it assumes; empty where `is_proven` says all.
-    basis: String,
+    /// How sure the last answer is.
+    basis: Basis,
     /// An answer of which that is still to be found out, if anybody asks.
     to_prove: Option<asked::Asked>,
     captures: Captures,
@@ -154,8 +154,7 @@ impl Engine {
             komi: KOMI,
             settings,
             host,
-            is_proven: false,
-            basis: String::new(),
+            basis: Basis::none(),
             to_prove: None,
             captures: Captures::new(capture::options(&settings)),
             survey,

@@ -7,7 +7,7 @@ use tesuji_shape::Unconditional;
 
 use crate::arguments::{exactly, list, point};
 use crate::playout::Ownership;
-use crate::{Answer, Engine};
+use crate::{Answer, Basis, Engine};
 
 /// Games that are played out. More of them tell close cases apart.
 const GAMES: u32 = 200;
@@ -19,8 +19,7 @@ pub(crate) fn final_score(engine: &mut Engine, _: &[&str]) -> Answer {
     let dead = dead_stones(engine.game.board());
     let score = engine.game.score(&dead);
     let black = f64::from(score.black) - f64::from(score.white) - engine.komi;
-    engine.is_proven = false;
-    engine.basis = tesuji_problem::Certainty::Judged.to_string();
+    engine.basis = Basis::judged();
     Ok(match black.total_cmp(&0.0) {
         Ordering::Greater => format!("B+{black:.1}"),
         Ordering::Less => format!("W+{:.1}", -black),
@@ -42,8 +41,7 @@ pub(crate) fn final_status(engine: &mut Engine, words: &[&str]) -> Answer {
             None => "dame",
         },
     };
-    engine.is_proven = false;
-    engine.basis = tesuji_problem::Certainty::Judged.to_string();
+    engine.basis = Basis::judged();
     Ok(word.to_owned())
 }
 
@@ -63,8 +61,7 @@ pub(crate) fn final_status_list(engine: &mut Engine, words: &[&str]) -> Answer {
         "dame" => owned(None),
         _ => return Err("syntax error: one of alive, dead, seki, black_territory, white_territory, dame".to_owned()),
     };
-    engine.is_proven = false;
-    engine.basis = tesuji_problem::Certainty::Judged.to_string();
+    engine.basis = Basis::judged();
     let blocks = board.blocks().filter(|block| points.contains(block.root()));
     let lines = blocks.map(|block| list(block.stones()));
     let empty = points - stones;
@@ -85,7 +82,7 @@ pub(crate) fn dead_stones(board: &Board) -> PointSet {
 }
 
 /// Whose territory an empty point is, once the dead are off the board.
-fn owner(board: &Board, dead: &PointSet, point: Point) -> Option<Color> {
+pub(crate) fn owner(board: &Board, dead: &PointSet, point: Point) -> Option<Color> {
     let mut seen: PointSet = [point].into_iter().collect();
     let mut open = vec![point];
     let mut owners = Vec::new();

@@ -89,12 +89,11 @@ impl Watch {
         self.start.elapsed()
     }
 
-    /// How long a stage took, once the next one has begun.
+    /// How long a stage took in all, each time until the next one began.
     pub fn took(&self, stage: Stage) -> Duration {
         let state = self.state();
-        let mut pairs = state.stages.windows(2);
-        let pair = pairs.find(|pair| pair[0].0 == stage);
-        pair.map_or(Duration::ZERO, |pair| pair[1].1 - pair[0].1)
+        let pairs = state.stages.windows(2).filter(|pair| pair[0].0 == stage);
+        pairs.map(|pair| pair[1].1 - pair[0].1).sum()
     }
 }
 

@@ -10,21 +10,20 @@
 
 use tesuji_go::{Board, Color, PointSet};
 use tesuji_problem::Problem;
-use tesuji_search::{Budget, Observer, Stage};
+use tesuji_search::{Agenda, Budget, Observer, Stage};
 
 use crate::Options;
 use crate::open::on_board;
 use crate::report::{Outside, Report};
-use crate::rounds::{self, is_stuck};
+use crate::rounds;
 use crate::study::{self, Study};
 
 /// How much wider than the zone the regions are, in steps, and so many liberties of every attacker beside belong to
 /// them, so that it need not be saved at once.
 const REGIONS: [(usize, usize); 3] = [(0, 2), (1, 3), (2, 4)];
 
-/// Nodes for the narrowest region in the first round. Every other round has [`GROWTH`] times as many, every wider region
-/// as many times fewer.
-const FIRST_ROUND: u64 = 1 << 13;
+/// The rounds of nodes for the narrowest region. Every wider one has [`GROWTH`] times fewer.
+const AGENDA: Agenda = Agenda::new(1 << 13, GROWTH);
 const GROWTH: u64 = 4;
 
 /// Shows that the target is captured with the threats of the problem, whoever of those asked about moves first, in a
@@ -60,9 +59,9 @@ pub(crate) fn solve(problem: &Problem, zone: &PointSet, options: &Options, budge
 /// The question in which the target dies with k threats. Those in which it lives are left aside.
 fn find(studies: &mut [Box<dyn Study>], k: i8, budget: &mut Budget) -> Option<usize> {
     let mut open: Vec<usize> = (0..studies.len()).collect();
-    let mut nodes = FIRST_ROUND;
-    while !open.is_empty() && !budget.is_over() {
-        let (spent, mut share) = (budget.cost.nodes, nodes);
+    let mut agenda = AGENDA;
+    while !open.is_empty() {
+        let mut share = agenda.next_round_within(budget)?;
         for at in open.clone() {
             let study = &mut studies[at];
             budget.pause_after(Some(share));
@@ -77,10 +76,6 @@ fn find(studies: &mut [Box<dyn Study>], k: i8, budget: &mut Budget) -> Option<us
                 open.retain(|&other| other != at);
             }
         }
-        if is_stuck(budget, spent, nodes) {
-            return None;
-        }
-        nodes = nodes.saturating_mul(GROWTH);
     }
     None
 }

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Goal, Problem, Quantifier, Turn};
-use tesuji_search::{Budget, Stage};
+use tesuji_search::{Agenda, Budget, Stage};
 
 use crate::report::Report;
 use crate::scope::Refusal;
@@ -19,8 +19,8 @@ use crate::{Options, Walls, captures, in_zone};
 /// The groups that are looked at, at most.
 const MOST_GROUPS: usize = 12;
 
-/// Nodes for each group in each round.
-const ROUNDS: [u64; 4] = [1 << 12, 1 << 14, 1 << 16, 1 << 18];
+/// The rounds of nodes for each group.
+const AGENDA: Agenda = Agenda::new(1 << 12, 4).up_to(1 << 18);
 
 /// Nodes to prove that a block is captured.
 const CAPTURE_NODES: u64 = 1 << 19;
@@ -95,17 +95,16 @@ struct Ranked {
 impl Ranked {
     /// Looks at each group with more and more nodes, within a limit of nodes alone.
     fn of(problem: &Problem, budget: &mut Budget) -> Ranked {
-        let mut ranked = Ranked { candidates: candidates(problem), captured: None };
-        for (round, nodes) in ROUNDS.into_iter().enumerate() {
+        let captured = captures::largest(problem.board(), problem.turn);
+        let mut ranked = Ranked { candidates: candidates(problem), captured };
+        let mut agenda = AGENDA;
+        while let Some(nodes) = agenda.next_round_within(budget) {
             for candidate in ranked.candidates.iter_mut().filter(|candidate| candidate.is_open()) {
                 if budget.is_over() {
                     break;
                 }
                 let owner = owner(&candidate.problem);
                 candidate.standing = Standing::of(lives(&candidate.problem, nodes, budget), owner, problem.turn);
-            }
-            if round == 0 {
-                ranked.captured = captures::largest(problem.board(), problem.turn);
             }
             let is_enough = |stones: PointSet| stones.len() >= FEW;
             if ranked.largest(Standing::Unsettled).is_some_and(is_enough)

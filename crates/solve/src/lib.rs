@@ -78,7 +78,7 @@ use study::Study;
 pub use target::{walled_in, with_target};
 pub use tesuji_goals::{Aim, Knowledge};
 pub use tesuji_problem::{Bounds, Grade, MOST_THREATS, Move, Side, Verdict, Way};
-pub use tesuji_search::{Budget, Cost, Observer, Quiet, Simulations, Stage, Tuning};
+pub use tesuji_search::{Agenda, Budget, Cost, Observer, Quiet, Simulations, Stage, Tuning};
 pub use walls::{Reason, Wall};
 
 /// How much may be done, and how much is wanted.

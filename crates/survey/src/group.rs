@@ -1,7 +1,7 @@
 //! What is known of a group: by a rule, by a checked proof, or nothing.
 
 use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_problem::{Draft, Goal, Quantifier, Turn};
+use tesuji_problem::{Assumptions, Draft, Goal, Quantifier, Turn};
 use tesuji_solve::{Answer, Move, Observer, Options, Outside, Report, Side, solve};
 
 use crate::danger::Way;
@@ -32,6 +32,8 @@ pub struct Group {
     pub status: Status,
     /// Why that is known.
     pub basis: Basis,
+    /// What its proof takes for granted.
+    pub assumed: Assumptions,
     /// The proved first move of the attacker, where who moves first decides.
     pub kills: Option<Point>,
     /// The proved first move of the owner then.
@@ -55,6 +57,7 @@ impl Group {
             stones: *stones,
             status: Status::Unknown,
             basis: Basis::Nothing,
+            assumed: Assumptions::default(),
             kills: None,
             lives: None,
             gets_out: false,
@@ -74,14 +77,11 @@ impl Group {
     pub(crate) fn read(board: &Board, stones: &PointSet, options: &Options, observer: &dyn Observer) -> Group {
         let unknown = Group { nodes: options.most_nodes, ..Group::unknown(board, stones) };
         let draft = Draft {
-            size: board.size(),
-            black: board.stones(Color::Black),
-            white: board.stones(Color::White),
             goal: Goal::Live,
             target: *stones,
             turn: Turn::Both,
             quantifier: Quantifier::Any,
-            ..Draft::default()
+            ..Draft::of(board)
         };
         let report = draft.validate().ok().and_then(|problem| solve(&problem, &options.status_only(), observer).ok());
         report.map_or(unknown.clone(), |report| unknown.with(&report))
@@ -96,18 +96,21 @@ impl Group {
         let is_out = |answer: &Answer| answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround);
         let by_escape = status == Status::Alive && attacked.is_some_and(is_out);
         let is_unsettled = status == Status::Unsettled;
-        let zone = |answer: Option<&Answer>| answer.and_then(|answer| zone(report, answer));
+        let shown = match status {
+            Status::Alive => [attacked, None],
+            Status::Dead => [None, defended],
+            _ => [attacked, defended],
+        };
+        let shown = || shown.into_iter().flatten();
+        let assumed = shown().map(|answer| answer.assumptions(report.most_threats));
         Group {
             status,
+            assumed: assumed.fold(Assumptions::default(), |all, one| all | one),
             basis: if by_escape { Basis::Escape } else { Basis::Proof },
             kills: attacked.and_then(first).filter(|_| is_unsettled),
             lives: defended.and_then(first).filter(|_| is_unsettled),
             gets_out: defended.is_some_and(is_out),
-            zone: match status {
-                Status::Alive => zone(attacked),
-                Status::Dead => zone(defended),
-                _ => zone(attacked).zip(zone(defended)).map(|(one, other)| one | other),
-            },
+            zone: shown().map(|answer| zone(report, answer)).reduce(|one, other| Some(one? | other?)).flatten(),
             ..self
         }
     }

@@ -8,6 +8,7 @@
 mod danger;
 mod facts;
 mod group;
+mod ladder;
 mod overview;
 mod settled;
 mod status;
@@ -15,6 +16,7 @@ mod status;
 pub use danger::{Danger, MOST_LIBERTIES, Saving, Way};
 pub use facts::Survey;
 pub use group::{Basis, Group};
-pub use overview::{Overview, Pace};
+pub use ladder::{Ladder, is_unknown};
+pub use overview::{Overview, Pace, read_in_rounds};
 pub use settled::Settled;
 pub use status::Status;

@@ -20,7 +20,7 @@ use tesuji_search::Budget;
 
 use crate::judge;
 use crate::report::{Outside, Report};
-use crate::rounds::in_rounds;
+use crate::rounds::AGENDA;
 use crate::scope::Refusal;
 use crate::study::{self, Study};
 use crate::{Depth, LEAST_SPARED, Options};
@@ -214,7 +214,7 @@ impl Open<'_> {
     /// Finds out in which way the target lives: in the region that tells who lives, and then for a ko in another one that
     /// shows that it is no better or no worse.
     fn find_grades(&mut self, budget: &mut Budget) {
-        in_rounds(budget, self.sides.clone(), |budget, side| self.find_grade(side, budget));
+        AGENDA.ask(budget, self.sides.clone(), |budget, side| self.find_grade(side, budget));
         for side in self.sides.clone() {
             while let Some(k) = self.contested(side)
                 && self.find_out(side, k, budget)
@@ -242,7 +242,7 @@ impl Open<'_> {
             let count = self.telling(side).map_or(0, |attempt| attempt.study.reading(side).moves());
             moves.extend((0..count).map(|mv| (side, mv)));
         }
-        in_rounds(budget, moves, |budget, (side, mv)| {
+        AGENDA.ask(budget, moves, |budget, (side, mv)| {
             self.telling(side).is_none_or(|attempt| attempt.study.find_move(side, mv, budget))
         });
     }

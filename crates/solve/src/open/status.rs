@@ -2,11 +2,10 @@
 
 use tesuji_go::{Point, PointSet};
 use tesuji_problem::Side;
-use tesuji_search::Budget;
+use tesuji_search::{Agenda, Budget};
 
 use super::{Attempt, Open};
 use crate::report::Outside;
-use crate::rounds::is_stuck;
 
 /// The widest region in which life is looked for: so many steps from the target.
 const MOST_STEPS: usize = 8;
@@ -20,9 +19,8 @@ const MOST_WAYS_OUT: usize = 3;
 /// The region in which death is looked for first.
 const FIRST_STEPS: usize = 2;
 
-/// Nodes for each region in the first round; every other has [`GROWTH`] times as many.
-const FIRST_ROUND: u64 = 1 << 11;
-const GROWTH: u64 = 2;
+/// The rounds of nodes for each region.
+const AGENDA: Agenda = Agenda::new(1 << 11, 2);
 
 /// Regions of more empty points than this have fewer nodes: a node there takes longer, about as the square of its size.
 const QUICK: u64 = 14;
@@ -134,15 +132,13 @@ impl Open<'_> {
         budget: &mut Budget,
         mut look: impl FnMut(&mut Self, u64, &mut Budget) -> Look,
     ) -> bool {
-        let mut nodes = FIRST_ROUND;
-        while !budget.is_over() {
-            let spent = budget.cost.nodes;
+        let mut agenda = AGENDA;
+        while let Some(nodes) = agenda.next_round_within(budget) {
             let found = look(self, nodes, budget);
             budget.pause_after(None);
-            if found != Look::Open || is_stuck(budget, spent, nodes) {
+            if found != Look::Open {
                 return found == Look::Found;
             }
-            nodes = nodes.saturating_mul(GROWTH);
         }
         false
     }

@@ -1,6 +1,5 @@
 //! All of it as one picture: signs on stones, letters on the points that matter.
 
-use tesuji_draw::{TerminalStyle, mark_sign};
 use tesuji_go::{Board, Diagram, Mark, PointSet};
 use tesuji_survey::{Overview, Status};
 
@@ -36,8 +35,8 @@ pub(super) fn of(board: &Board, found: &Overview, letters: &Letters) -> Diagram 
 }
 
 /// The signs of a picture in a terminal, explained.
-pub(super) fn key(diagram: &Diagram, style: TerminalStyle, no_sign: &str) -> String {
-    let told = used(diagram).map(|(mark, _, meaning)| format!("{} {meaning}", mark_sign(mark, style)));
+pub(super) fn key(diagram: &Diagram, sign: impl Fn(Mark) -> String, no_sign: &str) -> String {
+    let told = used(diagram).map(|(mark, _, meaning)| format!("{} {meaning}", sign(mark)));
     told.chain([no_sign.to_owned()]).collect::<Vec<_>>().join("   ") + "\n"
 }
 

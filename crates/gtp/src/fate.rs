@@ -1,0 +1,71 @@
+//! What becomes of a group if one side moves first: proved, or guessed.
+
+use tesuji_go::Move;
+use tesuji_problem::Side;
+use tesuji_solve::{Answer, Ending, Grade, Move as Played, Report, Verdict};
+
+/// What becomes of a group if one side moves first, and the move that does it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fate {
+    pub(crate) verdict: Verdict,
+    pub(crate) mv: Move,
+    /// Is the verdict proved?
+    pub(crate) is_proved: bool,
+    /// Does a proof show that the move gets it?
+    pub(crate) is_shown: bool,
+}
+
+/// What a report says of the group if this side moves first.
+pub(crate) fn proved(report: &Report, first: Side) -> Option<Fate> {
+    let answer = report.answer(first)?;
+    Some(Fate::of(answer.verdict(report.most_threats)?, answer))
+}
+
+/// The same where it is enough to know whether this side gets anything by moving first: a verdict that is no better for it
+/// than the truth.
+pub(crate) fn proved_at_least(report: &Report, first: Side) -> Option<Fate> {
+    let (answer, most) = (report.answer(first)?, report.most_threats);
+    let gets_something = match first {
+        Side::Attacker => !answer.lives_with(-most)?,
+        Side::Defender => answer.lives_with(most)?,
+    };
+    let least = match (first, gets_something) {
+        (Side::Attacker, true) => answer.bounds.least,
+        (Side::Defender, true) => answer.bounds.most,
+        (Side::Attacker, false) => -most,
+        (Side::Defender, false) => most + 1,
+    };
+    Some(Fate::of(Grade { least, way: None }.verdict(most), answer))
+}
+
+impl Fate {
+    /// A verdict, with the first move of the line of an answer.
+    fn of(verdict: Verdict, answer: &Answer) -> Fate {
+        let mv = answer.line.first().map(|&mv| on_board(mv));
+        // Where nothing is left to be done, none is needed. A rule that knows the end may want a move before it.
+        let is_done = answer.is_over || matches!(answer.line.ending, Some(Ending::Alive | Ending::Joined));
+        Fate { verdict, mv: mv.unwrap_or(Move::Pass), is_proved: true, is_shown: mv.is_some() || is_done }
+    }
+}
+
+/// What seems to become of a group, if this side moves first. People ask about groups that are unsettled: where nothing at
+/// all is known, who moves first is thought to succeed.
+pub(crate) fn guessed(report: Option<&Report>, first: Side) -> Fate {
+    let answer = report.and_then(|report| report.answer(first));
+    // What is known without threats is the best guess.
+    let known = answer.and_then(|answer| answer.lives_with(0).or(answer.seems_alive));
+    let line = answer.and_then(|answer| answer.line.first()).map(|&mv| on_board(mv)).filter(|mv| *mv != Move::Pass);
+    let mv = answer.and_then(|answer| answer.seems_best).map(on_board).or(line).unwrap_or(Move::Pass);
+    let stays = known.unwrap_or(first == Side::Defender);
+    let verdict = if stays { Verdict::Alive } else { Verdict::Dead };
+    Fate { verdict, mv, is_proved: false, is_shown: false }
+}
+
+/// A move of an answer as one on the board.
+pub(crate) fn on_board(mv: Played) -> Move {
+    match mv {
+        Played::Play(point) => Move::Play(point),
+        // Nothing is filled where life is asked about.
+        Played::Fill | Played::Pass => Move::Pass,
+    }
+}
