@@ -48,7 +48,6 @@ pub fn decide(
     Ok(match span(&problem).unwrap_or(0) {
         0..=64 => run::<1>(&problem, mover, method, limits, observer),
         65..=128 => run::<2>(&problem, mover, method, limits, observer),
-        129..=192 => run::<3>(&problem, mover, method, limits, observer),
         _ => run::<6>(&problem, mover, method, limits, observer),
     })
 }

@@ -52,7 +52,6 @@ pub(crate) fn begin(problem: &Problem, options: &Options, table: usize) -> Box<d
     match span(problem).unwrap_or(0) {
         0..=64 => Box::new(InRegion::<1>::new(problem, options, table)),
         65..=128 => Box::new(InRegion::<2>::new(problem, options, table)),
-        129..=192 => Box::new(InRegion::<3>::new(problem, options, table)),
         _ => Box::new(InRegion::<6>::new(problem, options, table)),
     }
 }
