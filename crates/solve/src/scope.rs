@@ -48,8 +48,6 @@ const MOST_CLOSED: usize = 24;
 pub struct Scope {
     /// The problem, with region and safe stones.
     pub problem: Problem,
-    /// Was the target found, not given? Nobody who makes a problem leaves it open: it is found before.
-    pub found_target: bool,
     /// Was the region found, not given?
     pub found_region: bool,
     /// Were the safe stones found, not given?
@@ -67,7 +65,7 @@ impl Scope {
         }
         if problem.goal == Goal::Auto && problem.target.is_empty() {
             // What the position asks is found out by reading.
-            return Ok(Scope { problem: problem.clone(), found_target: true, found_region: true, found_safe: true });
+            return Ok(Scope { problem: problem.clone(), found_region: true, found_safe: true });
         }
         let defender = problem.target.first().and_then(|stone| problem.board().stone(stone));
         let defender = defender.ok_or(Refusal::NoTarget)?;
@@ -86,17 +84,11 @@ impl Scope {
         if draft.goal == Goal::Auto {
             draft.goal = Goal::Live;
         }
-        Ok(Scope { problem: draft.validate()?, found_target: false, found_region, found_safe })
+        Ok(Scope { problem: draft.validate()?, found_region, found_safe })
     }
 }
 
 impl Scope {
-    /// The same, where the target may have been found before.
-    #[must_use]
-    pub fn or_found(self, found_target: bool) -> Scope {
-        Scope { found_target: found_target || self.found_target, ..self }
-    }
-
     /// Is the region one that was found, and so large that parts of it may tell more than the whole?
     pub(crate) fn is_large(&self) -> bool {
         let Some(region) = self.problem.region else { return false };

@@ -97,11 +97,8 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
         Ok(Err(error)) => return Some(refused(&error)),
         Err(error) => return Some(refused(error)),
     };
-    let mut question = match Question::new(options, name, asked) {
-        Ok(question) => question,
-        Err(error) => return Some(refused(&error)),
-    };
-    if let Some(done) = old(&question.key()) {
+    let mut question = Question::new(options, name, asked);
+    if let Some(done) = old(question.key()) {
         return Some(done);
     }
     let solved = match question.solve(true) {
