@@ -1,8 +1,8 @@
 //! What the oracle says of a problem, in the words of a corpus entry.
 
-use tesuji_check::local::{LocalMove, Side};
+use tesuji_check::local::Side;
 use tesuji_go::{Color, Size};
-use tesuji_problem::{Answer, Move, Problem, Verdict, Way};
+use tesuji_problem::{Answer, Problem, Verdict, Way};
 use thiserror::Error;
 
 use crate::oracle::{self, Reading, TooLarge};
@@ -39,10 +39,7 @@ fn in_words(reading: &Reading, mover: Side, size: Size) -> Answer {
         oracle::Verdict::Alive => Verdict::Alive,
         oracle::Verdict::Dead => Verdict::Dead,
         oracle::Verdict::Ko { needs, threats } => Verdict::Ko {
-            needs: match needs {
-                Side::Attacker => tesuji_problem::Side::Attacker,
-                Side::Defender => tesuji_problem::Side::Defender,
-            },
+            needs: translate::side_back(needs),
             threats,
         },
     };
@@ -51,11 +48,6 @@ fn in_words(reading: &Reading, mover: Side, size: Size) -> Answer {
         Some(oracle::Way::Seki) => Way::Seki,
         Some(oracle::Way::Repetition) => Way::Repetition,
     };
-    let first_move = |mv| match mv {
-        LocalMove::Play(point) => Move::Play(translate::point_back(size, point)),
-        LocalMove::Fill => Move::Fill,
-        LocalMove::Pass => Move::Pass,
-    };
-    let moves = reading.best(mover).into_iter().map(first_move).collect();
+    let moves = reading.best(mover).into_iter().map(|mv| translate::move_back(size, mv)).collect();
     Answer { verdict, way, unconditional: reading.unconditional, moves }
 }

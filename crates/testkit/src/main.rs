@@ -2,11 +2,9 @@
 
 mod capture_times;
 mod cases;
-mod enclosed;
 mod in_the_open;
 mod plays;
 mod proved;
-mod questions;
 mod sweep;
 mod sweeps;
 mod table;

@@ -2,8 +2,14 @@
 
 use fastrand::Rng;
 use tesuji_generate::first_valid;
+use tesuji_generate::points::scattered;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, MAX_THREATS, Problem, Quantifier, Turn};
+
+/// The random numbers of one draw: it can be made again alone.
+pub fn draw(seed: u64, number: u64) -> Rng {
+    Rng::with_seed(seed.wrapping_mul(1_000_003).wrapping_add(number))
+}
 
 /// A position reached by random legal moves, and who moves next.
 pub fn position(random: &mut Rng, size: Size) -> (Board, Color) {
@@ -17,6 +23,14 @@ pub fn position(random: &mut Rng, size: Size) -> (Board, Color) {
         }
     }
     (board, color)
+}
+
+/// A board of 3 to 12 points with stones anywhere; `None` if this draw is none.
+pub fn small_board(random: &mut Rng) -> Option<Board> {
+    let size = Size::new(random.u64(1..=7), random.u64(1..=7)).ok().filter(|size| (3..=12).contains(&size.count()))?;
+    let density = random.u8(3..=8);
+    let [black, white] = scattered(random, size.points().collect(), density);
+    Board::with_stones(size, &black, &white).ok()
 }
 
 /// A problem that is valid, with every part of it now and then given and now and then left out.

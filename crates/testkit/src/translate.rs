@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tesuji_check as check;
 use tesuji_check::local;
 use tesuji_go::{Board, Color, Illegal, Ko, Move, Point, PointSet, Rules, Size, Suicide};
-use tesuji_problem::{Goal, Problem, Quantifier};
+use tesuji_problem::{Goal, Move as FirstMove, Problem, Quantifier, Side};
 
 /// A colour.
 pub fn color(color: Color) -> check::Color {
@@ -39,6 +39,40 @@ pub fn mv(size: Size, mv: Move) -> check::Move {
     match mv {
         Move::Play(at) => check::Move::Play(point(size, at)),
         Move::Pass => check::Move::Pass,
+    }
+}
+
+/// A move of the local game.
+pub fn local_move(size: Size, mv: FirstMove) -> local::LocalMove {
+    match mv {
+        FirstMove::Play(at) => local::LocalMove::Play(point(size, at)),
+        FirstMove::Fill => local::LocalMove::Fill,
+        FirstMove::Pass => local::LocalMove::Pass,
+    }
+}
+
+/// The same move in the words of `problem`.
+pub fn move_back(size: Size, mv: local::LocalMove) -> FirstMove {
+    match mv {
+        local::LocalMove::Play(at) => FirstMove::Play(point_back(size, at)),
+        local::LocalMove::Fill => FirstMove::Fill,
+        local::LocalMove::Pass => FirstMove::Pass,
+    }
+}
+
+/// A side.
+pub fn side(side: Side) -> local::Side {
+    match side {
+        Side::Defender => local::Side::Defender,
+        Side::Attacker => local::Side::Attacker,
+    }
+}
+
+/// The same side in the words of `problem`.
+pub fn side_back(side: local::Side) -> Side {
+    match side {
+        local::Side::Defender => Side::Defender,
+        local::Side::Attacker => Side::Attacker,
     }
 }
 

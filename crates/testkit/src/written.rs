@@ -4,7 +4,7 @@ use std::fs;
 use std::time::Instant;
 
 use tesuji_problem::Problem;
-use tesuji_testkit::{answers, draws, files, one_eye as positions, oracle};
+use tesuji_testkit::{answers, files, one_eye as positions, oracle};
 
 use crate::sweep::{Outcome, Set};
 
@@ -74,17 +74,5 @@ pub(crate) fn one_eye_answers(set: &Set) -> Outcome {
         let told = if told.is_empty() { "open".to_owned() } else { told.join("; ") };
         println!("{}: {told}; {spent} nodes, {:.1?}", file.display(), start.elapsed());
     }
-    Ok(true)
-}
-
-pub(crate) fn draw(set: &Set) -> Outcome {
-    let wish = draws::Wish {
-        seed: set.seed()?,
-        count: set.count()?,
-        empty: set.range("empty")?,
-        most_nodes: set.get("nodes")?,
-        unsettled: set.is_on("unsettled"),
-    };
-    draws::tell(&wish, set.path("folder").as_deref())?;
     Ok(true)
 }

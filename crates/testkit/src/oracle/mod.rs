@@ -22,20 +22,11 @@
 //! A pass as a first move is graded as what the other side gets when it moves first. It is to play elsewhere, and not
 //! one of the two passes that end the game: else a group that is alive but has yet to make its eyes would be called a
 //! seki after it, as the attacker's pass in reply would end the game.
-//!
-//! In release, on one core, 40 random questions for each number of points besides the target:
-//!
-//! | points | states on average | at most | seconds on average | at most |
-//! |---|---|---|---|---|
-//! | 7 | 3,900 | 8,900 | 0.003 | 0.008 |
-//! | 8 | 13,000 | 29,000 | 0.018 | 0.037 |
-//! | 9 | 28,000 | 72,000 | 0.042 | 0.066 |
 
 mod attractor;
-pub mod eyes;
 mod grade;
 mod graph;
-pub mod lives;
+pub mod outcomes;
 pub mod plain;
 pub mod prove;
 pub mod survey;
@@ -118,7 +109,7 @@ fn read_out(question: &Question, mover: Side, ban: Option<Point>, most: usize) -
     let ground = Ground::<1>::of(question).ok_or(TooLarge::Points)?;
     let ban = ban.and_then(|point| ground.code(point));
     let graph = Graph::from(&ground, mover, ban, most)?;
-    let solved = Solved::of(&graph);
+    let solved = Solved::of(&graph, MOST_THREATS);
     let root = &graph.nodes[0];
 
     let answers: Vec<Answer> = solved.budgets.iter().map(|sets| sets.answer(0)).collect();
@@ -190,6 +181,14 @@ impl Reading {
 }
 
 impl Status {
+    /// With this side to move.
+    pub fn first(&self, mover: Side) -> &Reading {
+        match mover {
+            Side::Defender => &self.defender_first,
+            Side::Attacker => &self.attacker_first,
+        }
+    }
+
     /// Does it matter who moves first?
     pub fn is_unsettled(&self) -> bool {
         self.defender_first.grade.verdict() != self.attacker_first.grade.verdict()
@@ -244,11 +243,11 @@ struct Sets {
 }
 
 impl Solved {
-    fn of(graph: &Graph) -> Solved {
+    fn of(graph: &Graph, most_threats: i8) -> Solved {
         let backwards = Backwards::of(graph);
         let solve = |threats, fewer: Option<&Sets>| Sets::of(graph, &backwards, threats, fewer);
         let mut budgets = vec![solve(Threats::Count(0), None)];
-        for k in 1..=MOST_THREATS {
+        for k in 1..=most_threats {
             budgets.push(solve(Threats::Count(k), budgets.last()));
             budgets.insert(0, solve(Threats::Count(-k), budgets.first()));
         }

@@ -43,7 +43,7 @@ pub fn prove(
     let mut sections: BTreeMap<(Aim, Shown), Vec<String>> = BTreeMap::new();
     for &(mover, ban) in starts {
         let graph = Graph::from(&ground, mover, ban.and_then(|point| ground.code(point)), most)?;
-        let solved = Solved::of(&graph);
+        let solved = Solved::of(&graph, MOST_THREATS);
         let prover = Prover { ground: &ground, graph: &graph, solved: &solved, thrift };
         for aim in aims(question.goal) {
             let roots = prover.roots(aim, question.color(mover), ban);

@@ -9,7 +9,6 @@
 //! Black takes four stones, and White, who moves then, can make trouble on four empty points.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::iter::Sum;
 
 use tesuji_check as check;
 
@@ -27,21 +26,13 @@ pub struct Claim {
     pub territory: BTreeSet<check::Point>,
 }
 
-/// How much was searched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Effort {
-    /// Positions with the owner to move that the opponent can reach alone; the owner wins from each.
-    pub assaults: u64,
-    /// Positions of the game.
-    pub positions: u64,
-}
-
-impl Sum for Effort {
-    fn sum<I: Iterator<Item = Effort>>(efforts: I) -> Effort {
-        efforts.fold(Effort::default(), |sum, effort| Effort {
-            assaults: sum.assaults + effort.assaults,
-            positions: sum.positions + effort.positions,
-        })
+counts! {
+    /// How much was searched.
+    pub struct Effort {
+        /// Positions with the owner to move that the opponent can reach alone; the owner wins from each.
+        pub assaults: usize,
+        /// Positions of the game.
+        pub positions: usize,
     }
 }
 
@@ -53,7 +44,7 @@ pub fn play_out(claim: &Claim, arrangements: &[check::Stones]) -> Result<Effort,
     game.expand();
     let won = game.won();
     match assaults.iter().find(|&&assault| !won[assault]) {
-        None => Ok(Effort { assaults: assaults.len() as u64, positions: game.nodes.len() as u64 }),
+        None => Ok(Effort { assaults: assaults.len(), positions: game.nodes.len() }),
         Some(&failure) => {
             let lost = game.at.into_iter().find(|&(_, node)| node == failure);
             Err(lost.expect("a node has a position").0.0)
