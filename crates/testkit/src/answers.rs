@@ -34,14 +34,30 @@ pub fn answer(problem: &Problem, first: Color, most: usize) -> Result<(Answer, u
     Ok((in_words(&reading, mover, problem.size), reading.states))
 }
 
+/// The answers with each side to move first that may, and the situations that were visited; no answers if it is too large.
+///
+/// # Errors
+/// If it is no question of the local game.
+pub fn all(problem: &Problem, most: usize) -> Result<(Option<Vec<(Color, Answer)>>, u64), NoAnswer> {
+    let (mut answers, mut states) = (Vec::new(), 0);
+    for first in first_movers(problem) {
+        match answer(problem, first, most) {
+            Ok((answer, visited)) => {
+                answers.push((first, answer));
+                states += visited as u64;
+            }
+            Err(NoAnswer::TooLarge(_)) => return Ok((None, states)),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok((Some(answers), states))
+}
+
 fn in_words(reading: &Reading, mover: Side, size: Size) -> Answer {
     let verdict = match reading.grade.verdict() {
         oracle::Verdict::Alive => Verdict::Alive,
         oracle::Verdict::Dead => Verdict::Dead,
-        oracle::Verdict::Ko { needs, threats } => Verdict::Ko {
-            needs: translate::side_back(needs),
-            threats,
-        },
+        oracle::Verdict::Ko { needs, threats } => Verdict::Ko { needs: translate::side_back(needs), threats },
     };
     let way = match reading.grade.way {
         None | Some(oracle::Way::Clean) => Way::Clean,

@@ -4,9 +4,10 @@ use std::error::Error;
 use std::path::Path;
 
 use serde_json::Value;
-use tesuji_go::{Board, Point, PointSet, Size};
+use tesuji_go::{Board, PointSet, Size};
 use tesuji_record::read_point;
-use tesuji_shape::{Status, Unconditional};
+use tesuji_solve::Options;
+use tesuji_testkit::doors::desk::Desk;
 use tesuji_testkit::files;
 
 use crate::sweep::{Outcome, Set};
@@ -28,18 +29,14 @@ pub(crate) fn read(file: &Path) -> Result<Vec<Case>, Box<dyn Error>> {
 }
 
 pub(crate) fn unconditional(set: &Set) -> Outcome {
-    let (mut right, mut all) = (0, 0);
+    let (mut right, mut all, mut desk) = (0, 0, Desk::new(Options::default(), tesuji_gtp::PLAYS));
     for (case, board) in read(&set.path("file").unwrap_or_default())? {
         if case["cmd"] != "unconditional_status" {
             continue;
         }
-        let point: Point = case["args"][0].as_str().ok_or("no point")?.parse()?;
-        let answer = match Unconditional::status(&board, point) {
-            Status::Alive => "alive".to_owned(),
-            Status::Dead => "dead".to_owned(),
-            Status::Territory(color) => format!("{color}_territory"),
-            Status::Undecided => "undecided".to_owned(),
-        };
+        let point = case["args"][0].as_str().ok_or("no point")?;
+        desk.load(&board);
+        let answer = desk.ask(&format!("unconditional_status {point}"))?;
         all += 1;
         if case["expected"] == answer {
             right += 1;

@@ -144,7 +144,7 @@ impl Said {
 /// The same question for the oracle and for the search.
 struct Words<'a> {
     survey: &'a Survey,
-        /// The search's number of each of the oracle's points.
+    /// The search's number of each of the oracle's points.
     numbers: Vec<goals::Index>,
 }
 

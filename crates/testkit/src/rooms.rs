@@ -105,7 +105,8 @@ pub fn look(random: &mut Rng, most_nodes: u64) -> Result<Tally, String> {
     let problem = first_valid(|| if random.u8(..3) == 0 { as_in_a_book(random) } else { anywhere(random) });
     let options = options(random, most_nodes);
     let told = |error: &dyn Display| format!("{error}\n{options:?}\n{problem}");
-    let report = guarded(|| solve(&problem, &options, &Quiet)).map_err(|bug| told(&bug))?.map_err(|refusal| told(&refusal))?;
+    let report =
+        guarded(|| solve(&problem, &options, &Quiet)).map_err(|bug| told(&bug))?.map_err(|refusal| told(&refusal))?;
     replay::replay(&problem, &report)?;
     let is_solved = report
         .answers

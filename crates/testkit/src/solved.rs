@@ -100,7 +100,8 @@ fn succeeds_at_once(problem: &Problem, answer: &Answer, truth: &Reading) -> Resu
         let is_open = has_won(truth.grade) && !is_done && answer.line.ending != Some(Ending::Known);
         return if is_open { Err("no first move is told".to_owned()) } else { Ok(()) };
     };
-    let gets = truth.moves.iter().find(|(mv, _)| *mv == translate::local_move(problem.size, first)).map(|&(_, grade)| grade);
+    let gets =
+        truth.moves.iter().find(|(mv, _)| *mv == translate::local_move(problem.size, first)).map(|&(_, grade)| grade);
     match gets {
         Some(gets) if has_won(truth.grade) && !has_won(gets) => Err(format!("{first} gets {gets} with {k} threats")),
         Some(_) => Ok(()),
@@ -122,8 +123,11 @@ fn difference(problem: &Problem, answer: &Answer, truth: &Reading) -> Option<Str
     if answer.is_unconditional != truth.unconditional {
         return Some(format!("unconditional: {}, and true is the opposite", answer.is_unconditional));
     }
-    let found: BTreeMap<LocalMove, Option<Grade>> =
-        answer.moves.iter().map(|first| (translate::local_move(problem.size, first.mv), first.grade.map(grade))).collect();
+    let found: BTreeMap<LocalMove, Option<Grade>> = answer
+        .moves
+        .iter()
+        .map(|first| (translate::local_move(problem.size, first.mv), first.grade.map(grade)))
+        .collect();
     let moves: BTreeMap<LocalMove, Option<Grade>> = truth.moves.iter().map(|&(mv, grade)| (mv, Some(grade))).collect();
     if found != moves {
         return Some(format!("first moves {found:?}\nand true is {moves:?}"));

@@ -79,14 +79,6 @@ impl Set<'_> {
         self.optional(name)?.ok_or_else(|| format!("{name} is missing"))
     }
 
-    /// One of some words.
-    pub(crate) fn choice<T: Copy>(&self, name: &str, words: &[(&str, T)]) -> Result<T, String> {
-        let text = self.text(name).unwrap_or_default();
-        let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-        let found = words.iter().find(|(word, _)| *word == text);
-        found.map(|(_, value)| *value).ok_or_else(|| format!("{name} {text:?}: not one of {}", known.join(", ")))
-    }
-
     pub(crate) fn path(&self, name: &str) -> Option<PathBuf> {
         self.text(name).map(PathBuf::from)
     }
@@ -111,19 +103,13 @@ impl Set<'_> {
         self.get("seed")
     }
 
-    /// Reads `13-19`, and `13..=19`: numbers of empty points.
+    /// Reads `13-19`: numbers of empty points.
     pub(crate) fn range(&self, name: &str) -> Result<RangeInclusive<usize>, String> {
         let text = self.text(name).unwrap_or_default();
-        let number = |text: &str| text.parse::<usize>().map_err(|_| format!("{text:?} is not a number"));
-        let (least, most) = text
-            .split_once("..=")
-            .or_else(|| text.split_once('-'))
-            .ok_or_else(|| format!("{name} {text:?}: two numbers with a dash between them"))?;
-        match (number(least)?, number(most)?) {
-            (0, _) => Err("a region has an empty point".to_owned()),
-            (least, most) if least > most => Err(format!("{least} is more than {most}")),
-            (least, most) => Ok(least..=most),
-        }
+        let number = |text: &str| text.parse::<usize>().ok().filter(|&number| number > 0);
+        let range = text.split_once('-').and_then(|(least, most)| Some(number(least)?..=number(most)?));
+        let told = || format!("{name} {text:?}: two numbers from 1 on, the smaller first, with a dash between them");
+        range.filter(|range| !range.is_empty()).ok_or_else(told)
     }
 }
 

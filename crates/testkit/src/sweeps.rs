@@ -36,9 +36,8 @@ pub(crate) fn solver(set: &Set) -> Outcome {
     let goal = if set.is_on("eye") { Goal::Eye } else { Goal::Live };
     let (table, skips_from) = (set.get::<usize>("table")? << 10, Some(set.get("skips-from")?));
     let options = Options { table, skips_from, ..Options::default() };
-    let batches = (0..count.div_ceil(BATCH)).flat_map(|batch| {
-        regions::regions(&mut draw(seed, batch as u64), goal, BATCH.min(count - batch * BATCH))
-    });
+    let batches = (0..count.div_ceil(BATCH))
+        .flat_map(|batch| regions::regions(&mut draw(seed, batch as u64), goal, BATCH.min(count - batch * BATCH)));
     let problems = batches.flat_map(|case| {
         let ways = if symmetries { 16 } else { 1 };
         solved::variants(&case.problem).into_iter().take(ways)
@@ -59,7 +58,7 @@ pub(crate) fn mutants(set: &Set) -> Outcome {
 }
 
 pub(crate) fn knowledge(set: &Set) -> Outcome {
-    let goal = set.choice("goal", &[("eye", Goal::Eye), ("live", Goal::Live)])?;
+    let goal = set.get("goal")?;
     let points = if set.is_on("quick") { 5 } else { set.get("points")? };
     let windows = (1..=points).flat_map(|points| knowledge::questions(points, goal));
     let problems = windows.chain(regions_of(set, "count", goal)?);
@@ -104,7 +103,10 @@ pub(crate) fn eyes(set: &Set) -> Outcome {
     let drawings: usize = tables.eyes.iter().map(|(_, drawings, _)| drawings.len()).sum();
     let outside = tables.eyes.iter().map(|(_, _, solved)| solved.outside).max().unwrap_or_default();
     let (eyes, file, took) = (tables.eyes.len(), tables.file(), start.elapsed());
-    println!("{eyes} eyes in {drawings} drawings, {} bytes, {outside} liberties outside matter; {took:.1?}", file.len());
+    println!(
+        "{eyes} eyes in {drawings} drawings, {} bytes, {outside} liberties outside matter; {took:.1?}",
+        file.len()
+    );
     if let Some(output) = set.path("output") {
         fs::write(output, file)?;
     }

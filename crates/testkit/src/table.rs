@@ -3,7 +3,8 @@
 use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
-    agree, captures, doors, enumerate, escapes, facts, gtp_lines, ladders, rooms, safety, walled, ways, weak_walls, zones,
+    agree, captures, doors, enumerate, escapes, facts, gtp_lines, ladders, rooms, safety, walled, ways, weak_walls,
+    zones,
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
@@ -116,17 +117,14 @@ const TOOLS: &[Sweep] = &[
         &["--points=6 The most points of a window; all of them up to 6", "--count=0 Random regions besides", SEED],
         sweeps::paper),
     sweep("answers", "What the oracle answers to problem files, in the fields of a corpus entry",
-        &["--states= Situations it may visit", "files... Problems as text, one a file"],
+        &["--states= Situations it may visit", "--nodes= Ask the solver, with this many nodes for each, and not the oracle",
+          "files... Problems as text, one a file"],
         written::print_answers),
     sweep("one-eye", "Random one-eye positions that the solver finds hard, as entries of `problems/one-eye`",
         &[SEED, "--count=10 Positions to find", "--empty=13-19 The least and the most empty points",
           "--nodes=300000 Nodes for each look with one side to move", "--ko Keep kos alone",
           "--folder= Write a file for each into this folder and not to the screen"],
         written::one_eye),
-    sweep("one-eye-answers", "Writes the solver's answers into files of `problems/one-eye`, where it has them all",
-        &["--nodes=20000000 Nodes for a position: both sides first, all moves graded",
-          "files... Problems as text, one a file"],
-        written::one_eye_answers),
     sweep("unconditional-cases", "The `unconditional_status` cases of a file of GTP cases, a JSON object a line",
         &["file Such as gnugo-cases.jsonl"],
         cases::unconditional),
