@@ -6,18 +6,21 @@ use tesuji_problem::{Answer, Problem, Verdict, Way};
 use thiserror::Error;
 
 use crate::oracle::{self, Reading, TooLarge};
-use crate::translate::{self, Untold};
+use crate::translate::{self, NoQuestion};
 
 /// Why there is no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum NoAnswer {
     /// The oracle cannot read it out.
-    #[error("{0}")]
-    TooLarge(TooLarge),
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
     /// It is no question of the local game.
-    #[error("this is no question of the local game: {0:?}")]
-    Untold(Untold),
+    #[error(transparent)]
+    NoQuestion(#[from] NoQuestion),
 }
+
+/// Who moves first, and the answer.
+pub type Answers = Vec<(Color, Answer)>;
 
 /// Who may move first.
 pub fn first_movers(problem: &Problem) -> Vec<Color> {
@@ -27,10 +30,10 @@ pub fn first_movers(problem: &Problem) -> Vec<Color> {
 /// The answer with one side to move first, and how many situations were visited for it, `most` at most. Threats that
 /// the problem gives a side are left aside: an answer says what is true with any number of them.
 pub fn answer(problem: &Problem, first: Color, most: usize) -> Result<(Answer, usize), NoAnswer> {
-    let question = translate::question(problem).map_err(NoAnswer::Untold)?;
+    let question = translate::question(problem)?;
     let mover = question.side(translate::color(first));
     let ban = problem.ko.map(|point| translate::point(problem.size, point));
-    let reading = oracle::read(&question, mover, ban, most).map_err(NoAnswer::TooLarge)?;
+    let reading = oracle::read(&question, mover, ban, most)?;
     Ok((in_words(&reading, mover, problem.size), reading.states))
 }
 
@@ -38,7 +41,7 @@ pub fn answer(problem: &Problem, first: Color, most: usize) -> Result<(Answer, u
 ///
 /// # Errors
 /// If it is no question of the local game.
-pub fn all(problem: &Problem, most: usize) -> Result<(Option<Vec<(Color, Answer)>>, u64), NoAnswer> {
+pub fn all(problem: &Problem, most: usize) -> Result<(Option<Answers>, u64), NoAnswer> {
     let (mut answers, mut states) = (Vec::new(), 0);
     for first in first_movers(problem) {
         match answer(problem, first, most) {

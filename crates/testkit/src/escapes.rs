@@ -95,9 +95,6 @@ fn after(problem: &Problem, mv: Move) -> Option<Problem> {
     if let Move::Play(point) = mv {
         board.play(defender, point).ok()?;
     }
-    let mut draft = problem.clone().into_draft();
-    (draft.black, draft.white) = (board.stones(Color::Black), board.stones(Color::White));
-    draft.turn = Turn::from(!defender);
-    draft.ko = None;
-    draft.validate().ok()
+    let [black, white] = Color::BOTH.map(|color| board.stones(color));
+    Draft { black, white, turn: Turn::from(!defender), ko: None, ..problem.clone().into_draft() }.validate().ok()
 }

@@ -1,7 +1,6 @@
 //! Sweeps that take longer than a test may: `cargo run --release -p tesuji-testkit -- --help`.
 
 mod capture_times;
-mod cases;
 mod in_the_open;
 mod plays;
 mod proved;

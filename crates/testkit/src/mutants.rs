@@ -31,12 +31,12 @@ fn draw(random: &mut Rng, problems: &[Problem]) -> Option<Problem> {
 }
 
 fn put(draft: &mut Draft, point: Point, stone: Option<Color>) {
-    draft.black.remove(point);
-    draft.white.remove(point);
-    match stone {
-        Some(Color::Black) => _ = draft.black.insert(point),
-        Some(Color::White) => _ = draft.white.insert(point),
-        None => {}
+    for (stones, color) in [(&mut draft.black, Color::Black), (&mut draft.white, Color::White)] {
+        if stone == Some(color) {
+            stones.insert(point)
+        } else {
+            stones.remove(point)
+        };
     }
 }
 

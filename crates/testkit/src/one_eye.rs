@@ -17,9 +17,10 @@ use fastrand::Rng;
 use tesuji_generate::points::{block, blocks, solid_rim, some_of};
 use tesuji_generate::{Place, enclosed, is_clear, room};
 use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_problem::{Answer, Draft, Goal, Problem};
+use tesuji_problem::{Draft, Goal, Problem};
 use tesuji_solve::{self as solve, Grade, Moves, Options, Quiet};
 
+use crate::answers::Answers;
 use crate::{random, solved};
 
 /// Nodes below which a position, asked for both sides, is too easy to keep.
@@ -120,14 +121,13 @@ impl Found {
 
     /// Why it is kept.
     fn reason(&self) -> &'static str {
-        let [black, white] = self.looks.map(|look| look.grade.is_none());
-        match (black, white) {
+        match self.looks.map(|look| look.grade.is_none()) {
             _ if self.is_ko() => "it is a ko",
-            (true, true) => "a short look decides it for neither side",
-            (true, false) => "a short look does not decide it where Black moves first",
-            (false, true) => "a short look does not decide it where White moves first",
-            (false, false) if self.is_unsettled() => "it depends on who moves first",
-            (false, false) => "it takes long to read though it is settled",
+            [true, true] => "a short look decides it for neither side",
+            [true, false] => "a short look does not decide it where Black moves first",
+            [false, true] => "a short look does not decide it where White moves first",
+            _ if self.is_unsettled() => "it depends on who moves first",
+            _ => "it takes long to read though it is settled",
         }
     }
 
@@ -261,7 +261,7 @@ pub fn key(problem: &Problem) -> Vec<(u8, u8, u8)> {
 }
 
 /// The answers of the solver in the words of a corpus entry, if it grades every first move within the limit.
-pub fn answers(problem: &Problem, most_nodes: u64) -> (Option<Vec<(Color, Answer)>>, u64) {
+pub fn answers(problem: &Problem, most_nodes: u64) -> (Option<Answers>, u64) {
     let options = Options { most_nodes, moves: Moves::All, ..Options::default() };
     let report = solve::solve(problem, &options, &Quiet).expect("a question with all its parts");
     let answers =

@@ -8,7 +8,6 @@ use tesuji_solve::{Answer, Clear, Ending, FirstMove, Grade, Line, Move, Report, 
 
 use crate::oracle::Answer as Forced;
 use crate::oracle::plain::Plain;
-use crate::solved::mover;
 use crate::translate;
 
 /// Questions with no more points than this have the moves of the side that succeeds held against what is true.
@@ -23,7 +22,7 @@ const MOST_PLAYED_OUT: usize = 14;
 /// # Errors
 /// With the first line that is not as it should be.
 pub fn replay(problem: &Problem, report: &Report) -> Result<usize, String> {
-    let question = translate::question(problem).map_err(|untold| format!("{untold:?}"))?;
+    let question = translate::question(problem).map_err(|error| error.to_string())?;
     // Where one target stone may be lost, play goes on under it.
     let changing = match problem.quantifier {
         Quantifier::All => report.region - problem.target,
@@ -54,7 +53,7 @@ struct Replay<'a> {
 
 impl Replay<'_> {
     fn first_move(&self, answer: &Answer, first: &FirstMove) -> Result<bool, String> {
-        let mover = mover(answer);
+        let mover = translate::mover(answer);
         let start = self.question.start(mover, self.ban(), Threats::Count(first.line.outside));
         let mv = translate::local_move(self.problem.size, first.mv);
         let Some(grade) = first.grade else { return Ok(false) };
@@ -89,7 +88,7 @@ impl Replay<'_> {
         if !answer.is_over && succeeds && answer.line.ending.is_some() && answer.told_moves(threats).is_empty() {
             return Err("who moves succeeds, and no move is told".to_owned());
         }
-        let mover = mover(answer);
+        let mover = translate::mover(answer);
         let start = self.question.start(mover, self.ban(), Threats::Count(answer.line.outside));
         if !answer.is_over {
             let lives = grade.lives_with(answer.line.outside);

@@ -14,7 +14,7 @@ use std::ops::RangeInclusive;
 use fastrand::Rng;
 use tesuji_generate::points::{blocks, some_of};
 use tesuji_generate::{enclosed, first_valid, life};
-use tesuji_go::{Color, PointSet, Size};
+use tesuji_go::{PointSet, Size};
 use tesuji_problem::{Draft, Goal, Quantifier, Turn};
 use tesuji_solve::{Options, ProofStatus, Quiet, guarded, solve};
 
@@ -74,10 +74,9 @@ fn anywhere(random: &mut Rng) -> Option<Draft> {
 /// A target around its room, with gaps and air.
 fn as_in_a_book(random: &mut Rng) -> Option<Draft> {
     let problem = life::draw(random.u64(..), 0, &(6..=14))?;
-    let color = problem.board().stone(problem.target.first()?)?;
     let draft = problem.into_draft();
     let inside = draft.region.filter(|inside| POINTS.contains(&inside.len()))?;
-    let defenders = if color == Color::Black { draft.black } else { draft.white } & inside;
+    let defenders = if draft.target.meets(&draft.black) { draft.black } else { draft.white } & inside;
     asked(random, &draft, defenders)
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tesuji_check::local::{LocalMove, Side};
+use tesuji_check::local::LocalMove;
 use tesuji_go::{Color, PointSet, Symmetry};
 use tesuji_problem::{Draft, Problem};
 use tesuji_solve::{self as solve, Answer, Depth, Ending, Options, ProofStatus, Report, guarded};
@@ -47,11 +47,6 @@ pub fn look(problem: &Problem, most: usize, options: &Options) -> Option<Result<
     }))
 }
 
-/// Who moves first.
-pub(crate) fn mover(answer: &Answer) -> Side {
-    if answer.is_defender() { Side::Defender } else { Side::Attacker }
-}
-
 /// Solves a problem and holds the report against what is true.
 ///
 /// # Errors
@@ -59,7 +54,7 @@ pub(crate) fn mover(answer: &Answer) -> Side {
 pub fn compare(problem: &Problem, truth: &Status, options: &Options) -> Result<Report, String> {
     let report = solve::solve(problem, options, &solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
     for answer in &report.answers {
-        let reading = truth.first(mover(answer));
+        let reading = truth.first(translate::mover(answer));
         if let Some(difference) = difference(problem, answer, reading) {
             return Err(format!("{} to move: {difference}\n{problem}", answer.to_move));
         }
@@ -79,7 +74,7 @@ fn compare_status(problem: &Problem, truth: &Status, k: i8, options: &Options) -
     let options = Options { depth: Depth::Status, ..*options };
     let report = solve::solve(&problem, &options, &solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
     for answer in &report.answers {
-        let reading = truth.first(mover(answer));
+        let reading = truth.first(translate::mover(answer));
         if answer.lives_with(k) != Some(reading.grade.least <= k) || answer.grade.is_some() {
             let told = format!("the status is in bounds {:?}, and true is {}", answer.bounds, reading.grade);
             return Err(format!("{} to move: {told}\n{problem}", answer.to_move));
@@ -132,7 +127,7 @@ fn difference(problem: &Problem, answer: &Answer, truth: &Reading) -> Option<Str
     if found != moves {
         return Some(format!("first moves {found:?}\nand true is {moves:?}"));
     }
-    let mover = mover(answer);
+    let mover = translate::mover(answer);
     let mut best: Vec<LocalMove> = answer.best().map(|mv| translate::local_move(problem.size, mv)).collect();
     best.sort();
     (best != truth.best(mover)).then(|| format!("best moves {best:?}, and true is {:?}", truth.best(mover)))

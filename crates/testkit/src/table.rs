@@ -8,7 +8,7 @@ use tesuji_testkit::{
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
-use crate::{capture_times, cases, in_the_open, plays, proved, sweeps, units, written};
+use crate::{capture_times, in_the_open, plays, proved, sweeps, units, written};
 
 const SEED: &str = "--seed=1 Where the random numbers begin";
 const FROM: &str = "--from=0 The number of the first draw: seed and number draw it again";
@@ -32,7 +32,7 @@ const COMPARISONS: &[Sweep] = &[
         |set| sweeps::size(set).map(|size| { println!("{}", enumerate::legal_positions(size)); true })),
     sweep("safety", "Unconditional life and territory in all positions of a board",
         &["width=5 Columns", "height=2 Rows"],
-        |set| all("boards", [Ok(safety::sweep(sweeps::size(set)?))])),
+        |set| Ok(all("boards", [Ok(safety::sweep(sweeps::size(set)?))]))),
     sweep("solve", "The solver against the oracle: random regions with a wanted mix, graded, with all first moves and proofs",
         &["--count=2000 Regions", SEED, "--eye Ask for an eye, not for life",
           "--table=16384 Kilobytes for the transposition table",
@@ -125,9 +125,6 @@ const TOOLS: &[Sweep] = &[
           "--nodes=300000 Nodes for each look with one side to move", "--ko Keep kos alone",
           "--folder= Write a file for each into this folder and not to the screen"],
         written::one_eye),
-    sweep("unconditional-cases", "The `unconditional_status` cases of a file of GTP cases, a JSON object a line",
-        &["file Such as gnugo-cases.jsonl"],
-        cases::unconditional),
     sweep("house", "Lines of code, tests and docs of the workspace, import knots, the longest files and functions",
         &["root=. The root of the workspace"],
         |set| { print!("{}", House::read(&set.path("root").unwrap_or_default())?); Ok(true) }),

@@ -82,13 +82,6 @@ counts! {
     }
 }
 
-impl Replies {
-    fn add_one(&mut self, is_proven: bool, is_code: bool, is_move: bool) {
-        let counts = if is_proven { &mut self.proven } else { &mut self.read };
-        counts.add([1, usize::from(!is_code), usize::from(is_code && !is_move)]);
-    }
-}
-
 /// Draws a board and asks everything about a block and a group of it. `None` if there is nothing to ask, or it is too large
 /// for the oracle.
 pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
@@ -134,41 +127,43 @@ impl Asked<'_> {
     fn ask_of_block(&mut self, truth: &Truth, random: &mut Rng) {
         // A lone stone that is taken in a ko counts as in a ko, as it may come back: see `docs/gtp.md`.
         let comes_back = self.spot.board.block(self.stone).is_some_and(|block| block.stones().count() == 1);
-        for (command, does, side) in
-            [("attack", "does_attack", Side::Attacker), ("defend", "does_defend", Side::Defender)]
-        {
-            let told = self.ask_coded(command, side, truth, comes_back);
-            self.ask_what_moves_do(does, side, truth, comes_back, told, random);
-        }
+        self.ask_both(["attack", "defend"], ["does_attack", "does_defend"], truth, comes_back, random);
         self.ask_for_list("tesuji-attacks", Side::Attacker, truth, comes_back);
         self.ask_for_list("tesuji-defences", Side::Defender, truth, comes_back);
     }
 
     fn ask_of_group(&mut self, truth: &Truth, random: &mut Rng) {
-        for (command, does, side) in
-            [("owl_attack", "owl_does_attack", Side::Attacker), ("owl_defend", "owl_does_defend", Side::Defender)]
-        {
-            let told = self.ask_coded(command, side, truth, false);
-            self.ask_what_moves_do(does, side, truth, false, told, random);
-        }
+        self.ask_both(["owl_attack", "owl_defend"], ["owl_does_attack", "owl_does_defend"], truth, false, random);
         self.ask_for_dragon(truth);
+    }
+
+    /// What each side gets, and what some of its moves do.
+    fn ask_both(
+        &mut self,
+        gets: [&'static str; 2],
+        does: [&'static str; 2],
+        truth: &Truth,
+        comes_back: bool,
+        random: &mut Rng,
+    ) {
+        for (at, side) in [Side::Attacker, Side::Defender].into_iter().enumerate() {
+            let told = self.ask_coded(gets[at], side, truth, comes_back);
+            self.ask_what_moves_do(does[at], side, truth, comes_back, told, random);
+        }
     }
 
     /// `1 A2`: is that the code, and does the move get it?
     fn ask_coded(&mut self, command: &'static str, side: Side, truth: &Truth, comes_back: bool) -> Option<Move> {
-        let line = format!("{command} {}", self.stone);
-        let (told, is_proven) = self.asked(command, &line)?;
-        let mut words = told.split_whitespace();
+        let reply = self.asked(command, &self.stone.to_string())?;
+        let mut words = reply.told.split_whitespace();
         let code: u8 = words.next().and_then(|word| word.parse().ok()).unwrap_or(u8::MAX);
         let mv = words.next().map(read_move);
         let right = truth.code(side);
         let is_code = is_same(code, right, side, comes_back);
         let gets = mv.flatten().and_then(|mv| truth.code_of(side, mv));
         let is_move = code == 0 || gets.is_some_and(|gets| is_same(code, gets, side, comes_back));
-        self.tally.replies.of(command).add_one(is_proven, is_code, is_move);
-        if is_proven && !(is_code && is_move) {
-            self.flaw(&line, &told, &format!("true is {right}, and the move gets {gets:?}"));
-        }
+        let truth = format!("true is {right}, and the move gets {gets:?}");
+        self.judge(&reply, is_code, is_move, &truth);
         mv.flatten().filter(|_| code != 0)
     }
 
@@ -191,22 +186,17 @@ impl Asked<'_> {
             moves.push(point);
         }
         for point in moves {
-            let line = format!("{command} {point} {}", self.stone);
-            let Some((told, is_proven)) = self.asked(command, &line) else { continue };
+            let Some(reply) = self.asked(command, &format!("{point} {}", self.stone)) else { continue };
             let right = truth.code_of(side, Move::Play(point)).unwrap_or(u8::MAX);
-            let is_code = told.parse().is_ok_and(|code: u8| is_same(code, right, side, comes_back));
-            self.tally.replies.of(command).add_one(is_proven, is_code, true);
-            if is_proven && !is_code {
-                self.flaw(&line, &told, &format!("true is {right}"));
-            }
+            let is_code = reply.told.parse().is_ok_and(|code: u8| is_same(code, right, side, comes_back));
+            self.judge(&reply, is_code, true, &format!("true is {right}"));
         }
     }
 
     /// `D3 1 E4 2`: all moves that get more than nothing, or than a pass, and no others.
     fn ask_for_list(&mut self, command: &'static str, side: Side, truth: &Truth, comes_back: bool) {
-        let line = format!("{command} {}", self.stone);
-        let Some((told, is_proven)) = self.asked(command, &line) else { return };
-        let words: Vec<&str> = told.split_whitespace().collect();
+        let Some(reply) = self.asked(command, &self.stone.to_string()) else { return };
+        let words: Vec<&str> = reply.told.split_whitespace().collect();
         let listed: Vec<(Option<Move>, &str)> = words.chunks(2).map(|pair| (read_move(pair[0]), pair[1])).collect();
         // How a code that is told compares with the true one, in worth; equal where it is left open.
         let compared = |&(mv, code): &(Option<Move>, &str)| {
@@ -226,17 +216,14 @@ impl Asked<'_> {
         let is_false = listed.iter().any(|one| compared(one) == Ordering::Greater);
         let is_less = !missing.is_empty() || listed.iter().any(|one| compared(one) == Ordering::Less);
         // What is listed with more than it gets counts as a false code; with less, or not listed at all, as a false move.
-        self.tally.replies.of(command).add_one(is_proven, !is_false, !is_less);
-        if is_proven && (is_false || is_less) {
-            self.flaw(&line, &told, &format!("missing {missing:?}, a pass gets {pass}"));
-        }
+        let truth = format!("missing {missing:?}, a pass gets {pass}");
+        self.judge(&reply, !is_false, !is_less, &truth);
     }
 
     fn ask_for_dragon(&mut self, truth: &Truth) {
-        let line = format!("dragon_status {}", self.stone);
-        let Some((told, is_proven)) = self.asked("dragon_status", &line) else { return };
+        let Some(reply) = self.asked("dragon_status", &self.stone.to_string()) else { return };
         let [attack, defence] = [Side::Attacker, Side::Defender].map(|side| truth.code(side));
-        let words: Vec<&str> = told.split_whitespace().collect();
+        let words: Vec<&str> = reply.told.split_whitespace().collect();
         let right = match (attack, defence) {
             (0, _) => "alive",
             (_, 0) => "dead",
@@ -245,54 +232,64 @@ impl Asked<'_> {
         let gets = |at: usize, side| words.get(at).and_then(|word| truth.code_of(side, read_move(word)?)).unwrap_or(0);
         let is_move = words.len() < 3 || (gets(1, Side::Attacker) != 0 && gets(2, Side::Defender) != 0);
         let is_code = words.first() == Some(&right);
-        self.tally.replies.of("dragon_status").add_one(is_proven, is_code, is_move);
-        if is_proven && !(is_code && is_move) {
-            self.flaw(&line, &told, &format!("true is {right}, attack {attack}, defence {defence}"));
-        }
+        let truth = format!("true is {right}, attack {attack}, defence {defence}");
+        self.judge(&reply, is_code, is_move, &truth);
     }
 
     fn ask_for_status(&mut self, truth: &Truth) {
-        let line = format!("unconditional_status {}", self.stone);
-        let Some((told, is_proven)) = self.asked("unconditional_status", &line) else { return };
-        let is_right = match told.as_str() {
+        let Some(reply) = self.asked("unconditional_status", &self.stone.to_string()) else { return };
+        let is_right = match reply.told.as_str() {
             "alive" => truth.status.attacker_first.grade.verdict() == oracle::Verdict::Alive,
             "dead" => truth.code(Side::Defender) == 0,
             _ => true,
         };
-        self.tally.replies.of("unconditional_status").add_one(is_proven, is_right, true);
-        if is_proven && !is_right {
-            self.flaw(&line, &told, "true is another");
-        }
+        self.judge(&reply, is_right, true, "true is another");
     }
 
     /// The whole report of a solver that is told where to read.
     fn ask_for_report(&mut self, problem: &Problem, status: &oracle::Status) {
         let compared = solved::compare(problem, status, &Options::within(16 << 20));
-        self.tally.replies.of("solve").add_one(true, compared.is_ok(), true);
+        self.tally.replies.of("solve").proven.add([1, usize::from(compared.is_err()), 0]);
         if let Err(difference) = compared {
             self.flaws.push(format!("solve: {difference}"));
         }
     }
 
-    /// A reply, and whether it was proved; `None` if there is none.
-    fn asked(&mut self, command: &'static str, line: &str) -> Option<(String, bool)> {
-        let told = self.desk.ask(line);
+    /// A reply; `None` if there is none.
+    fn asked(&mut self, command: &'static str, about: &str) -> Option<Reply> {
+        let line = format!("{command} {about}");
+        let told = self.desk.ask(&line);
         let is_proven = self.desk.ask("tesuji-proven") == Ok("true".to_owned());
         match told {
-            Ok(told) => Some((told, is_proven)),
+            Ok(told) => Some(Reply { command, line, told, is_proven }),
             Err(error) => {
                 self.tally.replies.of(command).undecided += 1;
                 if error != "undecided" {
-                    self.flaw(line, &error, "an error");
+                    self.flaws.push(format!("{line}: {error}\n{}", self.spot.board));
                 }
                 None
             }
         }
     }
 
-    fn flaw(&mut self, line: &str, told: &str, truth: &str) {
-        self.flaws.push(format!("{line}: {told}; {truth}\n{}", self.spot.board));
+    /// Counts a reply, and whether its code and its move are true. What is said to be proved has to be.
+    fn judge(&mut self, reply: &Reply, is_code: bool, is_move: bool, truth: &str) {
+        let Reply { command, line, told, is_proven } = reply;
+        let replies = self.tally.replies.of(command);
+        let counts = if *is_proven { &mut replies.proven } else { &mut replies.read };
+        counts.add([1, usize::from(!is_code), usize::from(is_code && !is_move)]);
+        if *is_proven && !(is_code && is_move) {
+            self.flaws.push(format!("{line}: {told}; {truth}\n{}", self.spot.board));
+        }
     }
+}
+
+/// What was asked, and the reply.
+struct Reply {
+    command: &'static str,
+    line: String,
+    told: String,
+    is_proven: bool,
 }
 
 /// How good a code is for its side.

@@ -31,11 +31,10 @@ pub mod plain;
 pub mod prove;
 pub mod survey;
 
-use std::fmt;
-
 use tesuji_check::Point;
 use tesuji_check::local::ground::Ground;
 use tesuji_check::local::{Goal, LocalMove, Question, Side, Threats};
+use thiserror::Error;
 
 pub use grade::{Answer, Grade, MOST_THREATS, Verdict, Way};
 
@@ -50,8 +49,6 @@ pub const MOST_STATES: usize = 2_000_000;
 pub struct Reading {
     /// Who forces what with k threats, from -[`MOST_THREATS`] to [`MOST_THREATS`].
     pub answers: Vec<Answer>,
-    /// Whether the defender forces clean life with k threats, in the same order.
-    pub clean: Vec<bool>,
     /// Who forces what where the attacker may retake every ko at once.
     pub attacker_endless: Answer,
     /// The same where the defender may.
@@ -62,18 +59,18 @@ pub struct Reading {
     pub unconditional: bool,
     /// Every first move that is legal with some budget, and its grade; none if the game is over.
     pub moves: Vec<(LocalMove, Grade)>,
-    /// Points that can change.
-    pub points: usize,
     /// Situations visited, threats not counted.
     pub states: usize,
 }
 
 /// Why there is no reading.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum TooLarge {
     /// More than 64 points can change.
+    #[error("more than 64 points can change")]
     Points,
     /// More situations than the caller allowed.
+    #[error("more than {most} situations")]
     States {
         /// How many it allowed.
         most: usize,
@@ -113,7 +110,6 @@ fn read_out(question: &Question, mover: Side, ban: Option<Point>, most: usize) -
     let root = &graph.nodes[0];
 
     let answers: Vec<Answer> = solved.budgets.iter().map(|sets| sets.answer(0)).collect();
-    let clean = solved.budgets.iter().map(|sets| sets.clean[0] != NEVER).collect();
     let [attacker_endless, defender_endless] =
         [&solved.attacker_endless, &solved.defender_endless].map(|s| s.answer(0));
     let lives = |answer| lives(question.goal, answer);
@@ -139,8 +135,8 @@ fn read_out(question: &Question, mover: Side, ban: Option<Point>, most: usize) -
     }
     moves.sort_by_key(|&(mv, _)| mv);
 
-    let (points, states) = (ground.points().len(), graph.nodes.len());
-    Ok(Reading { answers, clean, attacker_endless, defender_endless, grade, unconditional, moves, points, states })
+    let states = graph.nodes.len();
+    Ok(Reading { answers, attacker_endless, defender_endless, grade, unconditional, moves, states })
 }
 
 /// Reads a question for both sides to move.
@@ -172,11 +168,6 @@ impl Reading {
         if let Some((_, grade)) = pass {
             *grade = elsewhere;
         }
-    }
-
-    /// Who forces what with k threats.
-    pub fn with(&self, k: i8) -> Answer {
-        self.answers[index(k)]
     }
 }
 
@@ -300,14 +291,3 @@ impl Sets {
         }
     }
 }
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TooLarge::Points => f.write_str("more than 64 points can change"),
-            TooLarge::States { most } => write!(f, "more than {most} situations"),
-        }
-    }
-}
-
-impl std::error::Error for TooLarge {}

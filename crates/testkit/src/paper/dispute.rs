@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tesuji_check::local::ground::{Mask, Situation};
 use tesuji_check::local::{Passes, Side, VirtualPoint};
 use tesuji_check::proof::Aim;
-use tesuji_go::{Color, PointSet};
+use tesuji_go::PointSet;
 use tesuji_problem::{Problem, Quantifier};
 
 use super::{Claim, Look, RULES, Rule};
@@ -61,9 +61,9 @@ impl Disputes {
             }
             self.positions += 1;
             let look = position(problem, &start, &survey, now);
-            for (_, rule) in RULES {
-                let claim = look.claim(rule).filter(|_| rule.base().is_none_or(|base| look.claim(base).is_none()));
-                let Some(claim) = claim else { continue };
+            for (_, rule, base) in RULES {
+                let is_new = |_: &Claim| base.is_none_or(|base| look.claim(base).is_none());
+                let Some(claim) = look.claim(rule).filter(is_new) else { continue };
                 let Some(wrong) = wrong(problem, &survey, id, claim) else { continue };
                 let counts = self.counts.entry(rule).or_default();
                 counts[0] += 1;
@@ -130,9 +130,8 @@ fn with_only(problem: &Problem, survey: &Survey, id: usize, points: PointSet) ->
 
 fn drawn(problem: &Problem, look: &Look) -> Option<Problem> {
     let mut draft = problem.clone().into_draft();
-    let is_black = problem.target.first().and_then(|stone| problem.board().stone(stone)) == Some(Color::Black);
-    (draft.black, draft.white) =
-        if is_black { (look.defenders, look.attackers) } else { (look.attackers, look.defenders) };
+    let (own, others) = (look.defenders, look.attackers);
+    (draft.black, draft.white) = if draft.target.meets(&draft.black) { (own, others) } else { (others, own) };
     draft.validate().ok()
 }
 
@@ -140,7 +139,7 @@ impl std::fmt::Display for Disputes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Disputes { questions, too_large, positions, .. } = self;
         writeln!(f, "{questions} questions ({too_large} too large), {positions} positions")?;
-        for (name, rule) in RULES {
+        for (name, rule, _) in RULES {
             let [said, wrong] = self.counts.get(&rule).copied().unwrap_or_default();
             writeln!(f, "{name}: said {said} times, wrong {wrong} times")?;
             if let Some(Dispute { claim, mover, problem, .. }) = self.found.get(&rule) {

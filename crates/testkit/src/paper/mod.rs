@@ -6,7 +6,7 @@
 pub mod dispute;
 mod rule;
 
-use tesuji_go::{Color, Point, PointSet, Size};
+use tesuji_go::{Point, PointSet, Size};
 use tesuji_problem::Problem;
 
 use tesuji_generate::points::{block, blocks};
@@ -33,11 +33,8 @@ pub struct Look {
 impl Look {
     /// The position at the start of a question about an eye with all its parts.
     pub fn of(problem: &Problem) -> Look {
-        let color = problem.target.first().and_then(|stone| problem.board().stone(stone)).unwrap_or(Color::Black);
-        let (defenders, attackers) = match color {
-            Color::Black => (problem.black, problem.white),
-            Color::White => (problem.white, problem.black),
-        };
+        let (black, white) = (problem.black, problem.white);
+        let (defenders, attackers) = if problem.target.meets(&black) { (black, white) } else { (white, black) };
         Look {
             size: problem.size,
             region: problem.region.unwrap_or_default(),

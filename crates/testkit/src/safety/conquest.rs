@@ -76,18 +76,13 @@ fn key(position: &check::Position) -> Key {
 
 /// A position of the game, as far as the search has seen it.
 struct Node {
-    end: Option<End>,
+    /// Has the owner won, where it is over?
+    end: Option<bool>,
     owner_moves: bool,
     /// Where a move comes here from.
     from: Vec<usize>,
     /// Moves that are not known to win for the owner.
     doubtful: usize,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
-    Won,
-    Lost,
 }
 
 struct Game<'a> {
@@ -114,13 +109,13 @@ impl Game<'_> {
         new
     }
 
-    fn end(&self, stones: &check::Stones) -> Option<End> {
+    fn end(&self, stones: &check::Stones) -> Option<bool> {
         let Claim { owner, alive, territory } = self.claim;
         if alive.iter().any(|&stone| stones.get(stone) != Some(*owner)) {
-            return Some(End::Lost);
+            return Some(false);
         }
         let is_clear = territory.iter().all(|&point| stones.get(point) != Some(owner.opponent()));
-        is_clear.then_some(End::Won)
+        is_clear.then_some(true)
     }
 
     fn expand(&mut self) {
@@ -135,7 +130,7 @@ impl Game<'_> {
 
     /// Which nodes the owner wins, from the ends backwards: at its turn one move has to win, otherwise all.
     fn won(&mut self) -> Vec<bool> {
-        let mut won: Vec<bool> = self.nodes.iter().map(|node| node.end == Some(End::Won)).collect();
+        let mut won: Vec<bool> = self.nodes.iter().map(|node| node.end == Some(true)).collect();
         let mut news: Vec<usize> = (0..won.len()).filter(|&node| won[node]).collect();
         while let Some(node) = news.pop() {
             for before in std::mem::take(&mut self.nodes[node].from) {

@@ -15,7 +15,7 @@ use tesuji_solve::{self as solve, Answer, Move, Options, Report};
 
 use crate::counts::Count;
 use crate::oracle::{Reading, Status};
-use crate::solved::{self, mover, truth};
+use crate::solved::{self, truth};
 use crate::translate;
 
 /// The most situations of a question that is asked.
@@ -73,7 +73,7 @@ pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
 impl Tally {
     /// Compares an answer with what is true with everything in the game.
     fn compare(&mut self, whole: &Problem, report: &Report, answer: &Answer, truth: &Status) -> Result<(), String> {
-        let reading = truth.first(mover(answer));
+        let reading = truth.first(translate::mover(answer));
         let agreement = agreement(whole.size, answer, reading);
         match agreement {
             Agreement::Same => self.same += 1,
@@ -120,7 +120,10 @@ fn is_true_if_safe(whole: &Problem, report: &Report, answer: &Answer, agreed: &A
     draft.safe = Some(draft.safe.unwrap_or_default() | assumed);
     let status = || truth(&draft.validate().ok()?, MOST);
     let is_true = |status: Status| {
-        matches!(agreement(whole.size, answer, status.first(mover(answer))), Agreement::Same | Agreement::Open)
+        matches!(
+            agreement(whole.size, answer, status.first(translate::mover(answer))),
+            Agreement::Same | Agreement::Open
+        )
     };
     !assumed.is_empty() && status().is_some_and(is_true)
 }

@@ -1,8 +1,8 @@
 //! Questions with a proof of all that is true of them.
 
 use fastrand::Rng;
-use tesuji_check::local::{Goal, LocalMove, Quantifier, Question, Side, Threats};
 use tesuji_check::Point;
+use tesuji_check::local::{Goal, LocalMove, Quantifier, Question, Side, Threats};
 use tesuji_testkit::oracle::prove::{Thrift, prove};
 use tesuji_testkit::{regions, translate};
 
