@@ -26,7 +26,7 @@ impl<const W: usize> Position<W> {
             | u64::from(self.passes) << 1
             | u64::from(self.has_virtual);
         if span <= MOST_EXACT {
-            let [defender, other] = [self.stones[0], self.stones[1] | self.left].map(|mask| u128::from(mask.0[0]));
+            let (defender, other) = (u128::from(self.stones[0].0[0]), u128::from((self.stones[1] | self.left).0[0]));
             return Key((other << span | defender) << 14 | u128::from(state));
         }
         let words = self.stones[0].0.iter().chain(&self.stones[1].0).chain(&self.left.0);

@@ -20,11 +20,11 @@ mod table;
 mod tuning;
 
 pub use budget::{Budget, Cost, Observer, Quiet, Simulations, Stage};
-pub use dfpn::{Memory, Outcome, Repetition, Search};
+pub use dfpn::{Memory, Outcome, Search};
 pub use numbers::{INFINITE, MOST, Number, Numbers, plus};
 pub use prove::NoProof;
 pub use table::{Entry, Matches, Table};
-pub use tuning::Tuning;
+pub use tuning::{Repetition, Tuning};
 
 #[cfg(test)]
 mod tests;

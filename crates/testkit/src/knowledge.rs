@@ -118,7 +118,7 @@ impl Tally {
         let aims: Vec<proof::Aim> = words.survey.aims().collect();
         for (rule, &(aim, name, knowledge)) in RULES.iter().enumerate() {
             if aims.contains(&in_proof(aim)) {
-                let game = LocalGame { region: words.region, aim, knowledge };
+                let game = LocalGame::knowing(words.region, aim, knowledge);
                 self.look_by(rule, &game, words, id).map_err(|what| format!("{name}: {what}"))?;
             }
         }
