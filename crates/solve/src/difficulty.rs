@@ -15,7 +15,7 @@
 
 use std::fmt;
 
-/// A search of at most this number of nodes counts as no effort.
+/// A search of fewer nodes than this counts as no effort.
 const NODES: u64 = 32;
 /// The most tempting moves that count.
 const MOST_TEMPTING: u64 = 4;

@@ -4,7 +4,7 @@
 //! A playout is about the target alone: both sides play in a region, the rest of the board stays as it is, and at the
 //! end the target stands or not. Moves in the tree are chosen by their share of wins, mixed with that of all playouts
 //! in which the same side made the move later (all moves as first, Brügmann 1993; RAVE with the schedule of Gelly and
-//! Silver 2007). There is no UCT exploration term: the RAVE values and the priors explore enough.
+//! Silver 2007). There is no UCT exploration term.
 //!
 //! ```text
 //! tree: the best move so far, again and again ─▶ a new position ─▶ random moves to the end ─▶ back along the path
@@ -45,13 +45,14 @@ const FIRST_SHARE_OF_PASS: f64 = 0.3;
 /// A move is expanded to a node of its own after this number of playouts.
 const GROWS_AFTER: f64 = 3.0;
 
-/// The most moves of a playout that are chosen in the tree: a ko could make it endless.
+/// A playout that is still in the tree after this number of moves ends there.
 const MOST_DEPTH: usize = 60;
 
-/// In how many of ten cases a playout answers an atari locally.
+/// In how many of ten cases a playout answers the last move where an atari is involved.
 const ANSWERS: u8 = 8;
 
-/// A playout puts no more stones than this into atari by its own move. The attacker may give more: it fills eye spaces.
+/// A playout makes no self-atari of more stones than this, unless it captures. The attacker may give more: it fills eye
+/// spaces.
 const MOST_GIVEN_BY_DEFENDER: usize = 2;
 const MOST_GIVEN_BY_ATTACKER: usize = 4;
 
@@ -251,8 +252,8 @@ impl<'a> Games<'a> {
         self.moves.push((color, mv));
     }
 
-    /// Does the target still stand? Where one block of several is enough, half of the stones have to, as playouts save
-    /// single stones too easily. For an eye, this is decided at the end.
+    /// Does the target still stand? Where one block of several is enough, half of the stones have to. Whether there is
+    /// an eye is asked at the end.
     fn stands(&self) -> bool {
         let target = self.problem.target;
         let standing = target.iter().filter(|&stone| self.board.stone(stone) == Some(self.defender)).count();
@@ -325,8 +326,8 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// One of the points to choose from, at random; none that fills an eye of its own side, or that leaves more than
-    /// `most_given` stones in atari.
+    /// One of the points to choose from, at random; none that fills an eye of its own side, or that is a self-atari of
+    /// more than `most_given` stones and captures nothing.
     fn chosen(&mut self, color: Color, most_given: usize) -> Option<Point> {
         while !self.choice.is_empty() {
             let point = self.choice.swap_remove(self.random.usize(..self.choice.len()));

@@ -23,7 +23,7 @@ const MOST_POCKET: usize = 4;
 pub(crate) struct Ground<'a> {
     board: &'a Board,
     safe: PointSet,
-    /// Unconditionally alive stones, and those that are taken as safe.
+    /// Unconditionally alive stones of both sides, without any assumption.
     pub(crate) alive: PointSet,
 }
 

@@ -13,7 +13,7 @@ pub(crate) const AGENDA: Agenda = Agenda::new(1 << 14, 4);
 pub(crate) fn read(study: &mut dyn Study, options: &Options, budget: &mut Budget) {
     let k = study.problem().k();
     let sides = study.sides();
-    // The whole scale of threats is read in the next rounds.
+    // The whole scale of threats is read below, in rounds of its own.
     let depth = if options.depth == Depth::Graded { Depth::Status } else { options.depth };
     AGENDA.ask(budget, sides.clone(), |budget, side| {
         while let Some(k) = depth.asks(side, k, study.reading(side).bounds(), options.most_threats) {

@@ -29,11 +29,11 @@ use evidence::{Evidence, Played, count};
 const ALWAYS_READ: usize = 3;
 const MOST_READ: usize = 7;
 
-/// Groups with a higher nearness and less room than this may be one target together.
+/// Groups with at least this nearness and at most this freedom may be one target together.
 const NEAR: i64 = 25;
 const FREE: usize = 20;
 
-/// The nearness of the lines, from 0 to 100, from which on some or most moves count as around the stones.
+/// From these values of nearness (0 to 100) on, some or most moves count as around the stones.
 const SOME: i64 = 25;
 const MOST: i64 = 50;
 
@@ -256,7 +256,7 @@ impl Found {
     }
 }
 
-/// All crowded groups of one colour that most moves are near to, together, where there are several: they may become one
+/// All crowded groups of one colour that the moves are near to, together, where there are several: they may become one
 /// group.
 fn unions(found: &[Found]) -> Vec<PointSet> {
     let of = |is_saved: bool| {
