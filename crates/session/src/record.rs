@@ -7,7 +7,8 @@ use tesuji_record::sgf::{NodeId, Tree};
 use tesuji_record::{Position, RecordError};
 use tesuji_solve::Move;
 
-/// The first moves of a record that lead to nodes of this kind, in its order. Points outside the board are left out.
+/// The first moves of a record that lead to nodes of this kind, in its order. Nodes that make no sense on the board are
+/// left out.
 pub fn first_moves(tree: &Tree, is_wanted: impl Fn(NodeId) -> bool) -> Result<Vec<(Color, Move)>, RecordError> {
     let root = Rc::new(Position::at(tree, tree.root())?);
     let of_root = root.moves.len();

@@ -200,7 +200,7 @@ impl Game {
         self.now().slip
     }
 
-    /// Is it over, with the goal reached? A worse way that works without a ko is enough.
+    /// Is it over, with the goal reached? After a mistake, any success without a ko is enough.
     pub fn is_solved(&self) -> bool {
         self.end().is_some_and(|end| end.is_won_by(self.is_defender()))
             && self.slip().is_none_or(|_| self.found().worth.is_success_for(self.side()))
@@ -328,7 +328,7 @@ impl Game {
         match after.over(&self.question) {
             Some(Over::Captured) => return Ok(Found::on_board(Worth::captured(most))),
             Some(Over::Alive) => return Ok(Found::on_board(Worth::alive(most))),
-            // After two passes the result is that of the position before them.
+            // After two passes the result is the one that the other side left when it passed.
             Some(Over::Stands | Over::NoEye) => return Ok(self.now().found.clone()),
             None => {}
         }
