@@ -2,28 +2,28 @@
 
 use tesuji_problem::Certainty;
 
-/// What `tesuji-proven` and `tesuji-basis` say of the last answer.
+/// What `tesuji-proven` and `tesuji-basis` say about the last answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Basis {
-    /// Is it proved, with no stones taken as safe for no reason?
+    /// Is it proved, with no stones taken as safe without a reason?
     pub(crate) is_proven: bool,
     /// How sure it is, with all that it assumes.
     pub(crate) words: String,
 }
 
 impl Basis {
-    /// Where nothing was asked, or nothing answered.
+    /// If nothing was asked, or nothing was answered.
     pub(crate) fn none() -> Basis {
         Basis { is_proven: false, words: "no answer".to_owned() }
     }
 
-    /// Of an answer that is proved without assumptions, or else was read.
+    /// For an answer that is proved without assumptions, or was read.
     pub(crate) fn proved_or_read(is_proven: bool) -> Basis {
         let certainty = if is_proven { Certainty::Proved } else { Certainty::Read };
         Basis { is_proven, words: certainty.to_string() }
     }
 
-    /// Of an answer that is no more than likely.
+    /// For an answer that is only likely.
     pub(crate) fn judged() -> Basis {
         Basis { is_proven: false, words: Certainty::Judged.to_string() }
     }

@@ -7,15 +7,15 @@ use crate::{
     servers, session, setup,
 };
 
-/// What does a command.
+/// The function of a command.
 type Run = fn(&mut Engine, &[&str]) -> Answer;
 
-/// Ask about the answer before.
+/// These ask about the previous answer.
 const PROVEN: &str = "tesuji-proven";
 const BASIS: &str = "tesuji-basis";
 const ZONE: &str = "tesuji-zone";
 
-/// One line a command.
+/// One row for each command.
 const COMMANDS: &[(&str, Run)] = &[
     ("protocol_version", session::protocol_version),
     ("name", session::name),
@@ -100,7 +100,7 @@ pub(crate) fn analysis(name: &str) -> Option<Dialect> {
     ANALYSES.iter().find(|(known, _)| *known == name).map(|&(_, dialect)| dialect)
 }
 
-/// Does what a command says.
+/// Runs a command.
 pub(crate) fn run(engine: &mut Engine, name: &str, arguments: &[&str]) -> Answer {
     match COMMANDS.iter().find(|(known, _)| *known == name) {
         Some((_, run)) => {

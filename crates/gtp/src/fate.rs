@@ -1,10 +1,10 @@
-//! What becomes of a group if one side moves first: proved, or guessed.
+//! The status of a group if one side moves first: proved, or judged.
 
 use tesuji_go::Move;
 use tesuji_problem::Side;
 use tesuji_solve::{Answer, Ending, Grade, Move as Played, Report, Verdict};
 
-/// What becomes of a group if one side moves first, and the move that does it.
+/// The status of a group if one side moves first, and the move that attains it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fate {
     pub(crate) verdict: Verdict,
@@ -15,14 +15,13 @@ pub(crate) struct Fate {
     pub(crate) is_shown: bool,
 }
 
-/// What a report says of the group if this side moves first.
+/// What a report says about the group if this side moves first.
 pub(crate) fn proved(report: &Report, first: Side) -> Option<Fate> {
     let answer = report.answer(first)?;
     Some(Fate::of(answer.verdict(report.most_threats)?, answer))
 }
 
-/// The same where it is enough to know whether this side gets anything by moving first: a verdict that is no better for it
-/// than the truth.
+/// The same where it is enough to know whether this side gets anything by moving first: a lower bound of what it gets.
 pub(crate) fn proved_at_least(report: &Report, first: Side) -> Option<Fate> {
     let (answer, most) = (report.answer(first)?, report.most_threats);
     let gets_something = match first {
@@ -42,14 +41,15 @@ impl Fate {
     /// A verdict, with the first move of the line of an answer.
     fn of(verdict: Verdict, answer: &Answer) -> Fate {
         let mv = answer.line.first().map(|&mv| on_board(mv));
-        // Where nothing is left to be done, none is needed. A rule that knows the end may want a move before it.
+        // No move is needed if the result is already there. Where it is known by a rule alone, a move may be needed
+        // first.
         let is_done = answer.is_over || matches!(answer.line.ending, Some(Ending::Alive | Ending::Joined));
         Fate { verdict, mv: mv.unwrap_or(Move::Pass), is_proved: true, is_shown: mv.is_some() || is_done }
     }
 }
 
-/// What seems to become of a group, if this side moves first. People ask about groups that are unsettled: where nothing at
-/// all is known, who moves first is thought to succeed.
+/// The likely status of a group if this side moves first. People ask about groups that are unsettled: if nothing at all
+/// is known, the side that moves first is judged to succeed.
 pub(crate) fn guessed(report: Option<&Report>, first: Side) -> Fate {
     let answer = report.and_then(|report| report.answer(first));
     // What is known without threats is the best guess.
@@ -65,7 +65,7 @@ pub(crate) fn guessed(report: Option<&Report>, first: Side) -> Fate {
 pub(crate) fn on_board(mv: Played) -> Move {
     match mv {
         Played::Play(point) => Move::Play(point),
-        // Nothing is filled where life is asked about.
+        // Only a question about an eye has a virtual point to fill.
         Played::Fill | Played::Pass => Move::Pass,
     }
 }

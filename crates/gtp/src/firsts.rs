@@ -23,7 +23,8 @@ pub(crate) fn attacks(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(told(&firsts, |tried| code(tried.verdict, Side::Attacker)))
 }
 
-/// `tesuji-defences POINT`: every move that does more for it than a pass, with its code; and the pass if that does anything.
+/// `tesuji-defences POINT`: every move that does more for it than a pass, with its code; and the pass if it saves
+/// anything.
 pub(crate) fn defences(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, _) = target(engine, words)?;
     watch(engine);

@@ -1,5 +1,5 @@
-//! `genmove`: a legal move with some sense in it, chosen by worth. A judgement throughout, and a small one: it looks at
-//! stones in atari, at small groups that a short search can settle, at who will own what, and at shape.
+//! `genmove`: a legal move with some sense in it, chosen by worth. A judgement throughout, and a small one: it
+//! considers stones in atari, small groups that a short search can settle, ownership by playouts, and shape.
 
 use std::collections::HashSet;
 
@@ -13,10 +13,10 @@ use crate::playout::Ownership;
 use crate::score::dead_stones;
 use crate::{Answer, Basis, Engine, fate, ladder, owl};
 
-/// Games played out to see who will own what: enough for 9×9; larger boards get fewer, to stay as quick.
+/// Playouts for ownership: enough for 9×9; larger boards get fewer, to stay as quick.
 const GAMES: usize = 150;
 
-/// Points of a board that gets so many.
+/// Boards of up to this number of points get all of them.
 const GAMES_SIZE: usize = 81;
 
 /// A point is settled if a side owns it more surely than this.
@@ -25,10 +25,10 @@ const SETTLED: f64 = 0.93;
 /// Nodes to settle a small group with: a few milliseconds.
 const NODES: u64 = 1500;
 
-/// Groups that are looked at, at most.
+/// The most groups that are read.
 const MOST_GROUPS: usize = 4;
 
-/// What a stone is worth that is captured or saved, in the worth of a contested point.
+/// The worth of a stone that is captured or saved, relative to a contested point.
 const STONE: f64 = 1.5;
 
 pub(crate) fn genmove(engine: &mut Engine, words: &[&str]) -> Answer {
@@ -97,7 +97,7 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// A liberty of a dead block of the opponent, of that which has the fewest left.
+    /// A liberty of the dead block of the opponent with the fewest liberties.
     fn clears(&self) -> Option<Point> {
         let dead = dead_stones(self.board);
         let is_prey = |block: &Block| block.color() != self.color && dead.contains(block.root());
@@ -106,7 +106,7 @@ impl<'a> Choice<'a> {
         blocks.into_iter().flat_map(|block| block.liberties().iter()).find(|&point| self.is_sensible(point))
     }
 
-    /// The point that is worth most. Whoever watches may end the searches that settle groups: a move there is always.
+    /// The point that is worth most. The observer may end the searches of groups: there is always a move.
     fn best(&self, watch: &dyn Observer) -> Move {
         let urgent = self.urgent(watch);
         let worth = |point: Point| {
@@ -118,7 +118,7 @@ impl<'a> Choice<'a> {
         rated.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Move::Pass, |(point, _)| Move::Play(point))
     }
 
-    /// Legal, nothing repeated, no eye filled, no stones put into atari for nothing.
+    /// Legal, nothing repeated, no eye filled, no useless self-atari.
     fn is_sensible(&self, point: Point) -> bool {
         let mut after = self.board.clone();
         if is_own_eye(self.board, self.color, point) {
@@ -144,7 +144,7 @@ impl<'a> Choice<'a> {
             let share = self.ownership.share(block.color(), root);
             if block.liberty_count() == 1 {
                 let liberty = block.liberties().first().expect("there is one");
-                // What is lost anyway, or safe anyway, can wait.
+                // Stones that are lost or safe anyway can wait.
                 let is_open = (1.0 - SETTLED..=SETTLED).contains(&share);
                 if block.color() != self.color {
                     let frees = self.frees(root);
@@ -165,7 +165,7 @@ impl<'a> Choice<'a> {
         urgent
     }
 
-    /// A move that captures a block of two liberties in a ladder, or keeps an own one from it.
+    /// A move that captures a block of two liberties in a ladder, or saves one of our own from it.
     fn net(&self, root: Point, color: Color, worth: f64) -> Option<(Point, f64)> {
         if color != self.color {
             return ladder::is_caught(self.board, root).map(|attack| (attack, worth));
@@ -175,7 +175,7 @@ impl<'a> Choice<'a> {
         (liberties & helps).first().map(|point| (point, worth))
     }
 
-    /// Own stones in atari beside a block.
+    /// The number of our stones in atari beside a block.
     fn frees(&self, root: Point) -> usize {
         let Some(block) = self.board.block(root) else { return 0 };
         let beside = block.stones().flat_map(|stone| self.board.size().neighbours(stone));
@@ -241,7 +241,7 @@ impl<'a> Choice<'a> {
         let cuts = if other.len() > 1 { 0.4 } else { 0.0 };
         let few = |root: &Point| self.board.block(*root).is_some_and(|block| block.liberty_count() == 2);
         let presses = if other.iter().any(|root| few(&root)) { 0.4 } else { 0.0 };
-        // Four own stones around one empty point are too much of the same.
+        // Our stones on all four sides of an empty point are heavy shape.
         let is_heavy =
             size.neighbours(point).filter(|&beside| self.board.stone(beside) == Some(self.color)).count() > 2;
         joins + cuts + presses - if is_heavy { 0.5 } else { 0.0 }

@@ -1,6 +1,6 @@
 //! Answers as `GoGui` draws them: lines of `COLOR`, `SQUARE`, `VAR`, `TEXT`… with points. [`GoGui`, "Analyze Commands", gfx]
 //!
-//! Each is about the group on a point, with the side to move first or with a colour that is named behind the point.
+//! Each is about the group on a point, with the side to move first, or the colour that is named after the point.
 
 use tesuji_go::{Color, Move, Point, PointSet};
 use tesuji_problem::Assumptions;
@@ -19,7 +19,7 @@ use crate::{Answer, Basis, Engine, Host, UNDECIDED};
 const REGION: &str = "#a8c8f0";
 /// Behind points of another region that an answer needs besides.
 const SECOND_REGION: &str = "#c8e0a8";
-/// Behind points that a proof rests on.
+/// Behind the zone of a proof.
 const ZONE: &str = "#f0d080";
 
 /// The rounds of nodes for each group of a whole board, within the limits.
@@ -102,8 +102,8 @@ pub(crate) fn region(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(drawn(&parts, &format!("{}; {} points", shown.verdict(), all.len())))
 }
 
-/// The points that the proof rests on; the region, where the proof does not say. Without a stone, what the capture rests
-/// on that was read last.
+/// The zone of the proof; the region, if the proof has none. Without a stone, the zone of the capture that was read
+/// last.
 pub(crate) fn zone(engine: &mut Engine, words: &[&str]) -> Answer {
     if words.is_empty() {
         return capture_zone(engine.to_prove.as_ref());
@@ -118,7 +118,7 @@ pub(crate) fn zone(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(drawn_zone(points, shown.group, &format!("{}; {words}", shown.verdict())))
 }
 
-/// The points that the capture rests on which was read last.
+/// The zone of the capture that was read last.
 fn capture_zone(asked: Option<&Asked>) -> Answer {
     let asked = asked.ok_or("no capture was read: name a stone")?;
     let zone = asked.zone.ok_or("no capture was found, so it rests on nothing")?;
@@ -212,14 +212,14 @@ pub(crate) fn status(engine: &mut Engine, _: &[&str]) -> Answer {
     Ok(drawn(&parts, &counts.join(", ")))
 }
 
-/// What is alive whatever happens, and its territory with the dead in it.
+/// Unconditionally alive stones, and their territory with the dead stones in it.
 pub(crate) fn unconditional(engine: &mut Engine, _: &[&str]) -> Answer {
     let board = engine.game.board();
     let [black, white] = Color::BOTH.map(|color| Unconditional::of(board, color));
     let dead = (black.territory & board.stones(Color::White)) | (white.territory & board.stones(Color::Black));
     let parts = [("BLACK", black.alive | black.territory), ("WHITE", white.alive | white.territory), ("MARK", dead)];
     let [counts, others] = [black, white].map(|side| (side.alive | side.territory).len());
-    // Life is a theorem; territory is argued.
+    // Life is by Benson's theorem; for territory there is only an argument, no checked proof.
     engine.basis = Basis::proved_or_read(false);
     Ok(drawn(&parts, &format!("black {counts} points, white {others} points, {} dead stones", dead.len())))
 }

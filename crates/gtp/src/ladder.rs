@@ -9,7 +9,7 @@ use crate::code::{code, with_move};
 use crate::graphics::{drawn, stone, variation};
 use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
 
-/// Plays for each look of `genmove`: enough for a ladder across the board and every point that breaks it.
+/// Plays for each reading of `genmove`: enough for a ladder across the board and every point that breaks it.
 const QUICK: u64 = 1_000;
 
 /// `ladder_attack POINT`: a code, and the first atari where it is not 0.
@@ -26,11 +26,11 @@ pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(with_move(code(reading.verdict, Side::Attacker), first))
 }
 
-/// Behind points that break a ladder.
+/// Behind ladder breakers.
 const BREAKER: &str = "#f0d080";
 
-/// `tesuji-ladder POINT [COLOR]`: the line, the points that break it, and the block. If no colour is named the attacker moves
-/// first, and before a block in atari, which would be taken at once, its own side.
+/// `tesuji-ladder POINT [COLOR]`: the line, the points that break it, and the block. If no colour is named the attacker
+/// moves first; for a block in atari, which would be captured at once, its own side.
 pub(crate) fn shown(engine: &mut Engine, words: &[&str]) -> Answer {
     let stone = stone(engine, words)?;
     let board = engine.game.board();
@@ -45,7 +45,7 @@ pub(crate) fn shown(engine: &mut Engine, words: &[&str]) -> Answer {
         return Err(UNDECIDED.to_owned());
     }
     let line = reading.best().map(|best| &best.line[..]).unwrap_or_default();
-    // A block in atari is taken at once whatever else there is.
+    // A block in atari is captured at once: no point breaks that.
     let is_marked = is_own || block.liberty_count() == MOST_LIBERTIES;
     let breakers = if is_marked { defended.working(Side::Defender) } else { PointSet::EMPTY };
     let parts = [(&*format!("COLOR {BREAKER}"), breakers), ("SQUARE", block.stones().collect())];

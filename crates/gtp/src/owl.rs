@@ -86,7 +86,7 @@ impl Group {
         Ok(Group { board, stones, color })
     }
 
-    /// What is left of it on a board after a move, whatever that has cut or joined.
+    /// What is left of it on a board after a move, which may have cut or joined it.
     fn after(&self, board: Board) -> Group {
         let stones = self.stones & board.stones(self.color);
         Group { board, stones, color: self.color }
@@ -100,7 +100,7 @@ impl Group {
     }
 }
 
-/// Sees to it that the move of a fate is one that is proved to get it, or no more than a judgement.
+/// Makes sure that the move of a fate is proved to attain it, or is called a judgement.
 fn show_move(
     engine: &mut Engine,
     group: &Group,
@@ -121,8 +121,8 @@ fn show_move(
     Ok(())
 }
 
-/// A move that is proved to be worth this code where no line shows one: a pass if the other side's move first comes to the
-/// same, else one of the moves that get most.
+/// A move that is proved to be worth this code where no line shows one: a pass if the result is the same with the other
+/// side to move first, otherwise one of the best moves.
 fn find_move(engine: &Engine, group: &Group, first: Side, worth: u8, watch: &dyn Observer) -> Option<Move> {
     let ask = |side: Side, options: Options| {
         let report = ask_about(group, group.turn(side), &options, watch)?;
@@ -158,7 +158,7 @@ pub(crate) fn after(engine: &Engine, color: Color, place: &str) -> Result<Board,
     played(board, color, mv).map_err(|illegal| format!("illegal move: {illegal}"))
 }
 
-/// The same of any board. To pass is to play elsewhere.
+/// The same for any board. A pass means playing elsewhere.
 pub(crate) fn played(board: &Board, color: Color, mv: Move) -> Result<Board, Illegal> {
     let mut after = board.clone();
     match mv {
@@ -170,7 +170,7 @@ pub(crate) fn played(board: &Board, color: Color, mv: Move) -> Result<Board, Ill
     Ok(after)
 }
 
-/// What becomes of a group: proved, or judged where that is allowed.
+/// The status of a group: proved, or judged where that is allowed.
 fn read<const N: usize>(
     engine: &mut Engine,
     group: &Group,
@@ -190,13 +190,13 @@ fn read<const N: usize>(
         Some(report) if is_known => Basis { is_proven: stands, words: told_basis(report, answers()) },
         _ => Basis::judged(),
     };
-    // A code has no room for an assumption that may well be false.
+    // A code cannot express an assumption that may well be false.
     let is_likely = report.as_ref().is_some_and(|report| answers().all(|answer| report.is_likely(answer)));
     if !(is_known && is_likely) && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }
     let mut fates = firsts.map(|first| proved_or(&proved, &firsts, first, report.as_ref()));
-    // Where the other side's move first comes to the same, none is needed.
+    // If the result is the same with the other side to move first, no move is needed.
     if let ([one, other], Some(report)) = (&mut fates[..], &report)
         && come_to_the_same(report, [one, other])
     {
@@ -218,7 +218,8 @@ fn told_basis<'a>(report: &Report, answers: impl Iterator<Item = &'a tesuji_solv
     all.told(report.problem.board(), defender)
 }
 
-/// Does it make no difference who moves first? Where it is proved, by verdicts that can be no better for who moves first.
+/// Is the result the same with either side to move first? If it is proved, by verdicts that are exact or lower bounds
+/// for the side that moves first.
 fn come_to_the_same(report: &Report, fates: [&Fate; 2]) -> bool {
     let verdict = |first| report.answer(first).and_then(|answer| answer.verdict(report.most_threats));
     let proved = [Side::Attacker, Side::Defender].map(verdict);
@@ -231,7 +232,7 @@ fn proved_or(proved: &[Option<Fate>], firsts: &[Side], first: Side, report: Opti
     known.unwrap_or_else(|| guessed(report, first))
 }
 
-/// Asks for the life of the group on this point; `None` if it is no question to be answered.
+/// Asks about the life of the group on this point; `None` if the question cannot be answered.
 pub(crate) fn ask(
     board: &Board,
     stone: Point,
@@ -244,7 +245,7 @@ pub(crate) fn ask(
     ask_about(&group, turn, options, observer)
 }
 
-/// The same of a group. Where one side moves first, a ko that it may not retake is not retaken.
+/// The same for a group. If one side moves first, its ko ban holds.
 fn ask_about(group: &Group, turn: Turn, options: &Options, observer: &dyn Observer) -> Option<Report> {
     let ban = group.board.ban().filter(|(color, _)| turn.color() == Some(*color));
     let draft =

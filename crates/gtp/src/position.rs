@@ -86,7 +86,7 @@ fn may_play(game: &Game, side: Color, point: Point) -> bool {
 pub(crate) fn unconditional_status(engine: &mut Engine, words: &[&str]) -> Answer {
     let point = named(engine, words)?;
     let board = engine.game.board();
-    // Life is a theorem; territory is argued.
+    // Life is by Benson's theorem; for territory there is only an argument, no checked proof.
     let is_alive = Color::BOTH.iter().any(|&color| Unconditional::of(board, color).alive.contains(point));
     engine.basis = Basis::proved_or_read(is_alive);
     let word = match Unconditional::status(board, point) {
@@ -111,7 +111,7 @@ pub(crate) fn eval_eye(engine: &mut Engine, words: &[&str]) -> Answer {
             Ok(format!("{} {}{}", count.least, count.most, decides.unwrap_or_default()))
         }
         Err(TooLarge) if engine.settings.judgement == Judgement::Withheld => Err(UNDECIDED.to_owned()),
-        // A large space that one side holds alone is good for two eyes; what both sides reach is nobody's.
+        // A large space that one side holds alone is good for two eyes; what both sides reach belongs to neither.
         Err(TooLarge) => {
             engine.basis = Basis::judged();
             Ok(if owner(board, &PointSet::EMPTY, point).is_some() { "2 2" } else { "-1" }.to_owned())

@@ -9,10 +9,10 @@ use crate::arguments::{exactly, list, point};
 use crate::playout::Ownership;
 use crate::{Answer, Basis, Engine};
 
-/// Games that are played out. More of them tell close cases apart.
+/// Playouts. More of them would separate close cases better.
 const GAMES: u32 = 200;
 
-/// How rarely the stones of a dead block keep their points.
+/// A block is dead if its side owns its points in a smaller share of the playouts than this.
 const DEAD: f64 = 0.35;
 
 pub(crate) fn final_score(engine: &mut Engine, _: &[&str]) -> Answer {
@@ -54,7 +54,7 @@ pub(crate) fn final_status_list(engine: &mut Engine, words: &[&str]) -> Answer {
     let points: PointSet = match status {
         "dead" => dead,
         "alive" => stones - dead,
-        // Whatever is not dead stands: a seki is not told from other life.
+        // Whatever is not dead is alive: seki is not distinguished from other life.
         "seki" => PointSet::EMPTY,
         "black_territory" => owned(Some(Color::Black)),
         "white_territory" => owned(Some(Color::White)),
@@ -68,7 +68,7 @@ pub(crate) fn final_status_list(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(lines.chain((!empty.is_empty()).then(|| list(empty))).collect::<Vec<_>>().join("\n"))
 }
 
-/// Blocks that are dead unconditionally, or that fall nearly always when the board is played out.
+/// Blocks that are unconditionally dead, or captured in most playouts.
 pub(crate) fn dead_stones(board: &Board) -> PointSet {
     let [black, white] = Color::BOTH.map(|color| Unconditional::of(board, color));
     let [first, second] = Color::BOTH.map(|color| Ownership::of(board, color, GAMES / 2));
@@ -81,7 +81,7 @@ pub(crate) fn dead_stones(board: &Board) -> PointSet {
     blocks.flat_map(tesuji_go::Block::stones).collect()
 }
 
-/// Whose territory an empty point is, once the dead are off the board.
+/// Whose territory an empty point is, once the dead stones are removed.
 pub(crate) fn owner(board: &Board, dead: &PointSet, point: Point) -> Option<Color> {
     let mut seen: PointSet = [point].into_iter().collect();
     let mut open = vec![point];

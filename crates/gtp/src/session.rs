@@ -22,7 +22,7 @@ pub(crate) fn quit(engine: &mut Engine, _: &[&str]) -> Answer {
     Ok(String::new())
 }
 
-/// Checked and forgotten: a move takes a moment, whatever the clock says.
+/// Checked and ignored: a move takes a moment, whatever the clock says.
 pub(crate) fn time_settings(_: &mut Engine, words: &[&str]) -> Answer {
     for word in exactly::<3>(words)? {
         number::<u32>(word)?;
@@ -40,7 +40,7 @@ pub(crate) fn time_left(_: &mut Engine, words: &[&str]) -> Answer {
     Ok(String::new())
 }
 
-/// `true` if the last answer is proved, with no stones taken as safe for no reason, else `false`.
+/// `true` if the last answer is proved, with no stones taken as safe without a reason, else `false`.
 pub(crate) fn proven(engine: &mut Engine, _: &[&str]) -> Answer {
     prove(engine);
     Ok(engine.basis.is_proven.to_string())
@@ -52,7 +52,7 @@ pub(crate) fn basis(engine: &mut Engine, _: &[&str]) -> Answer {
     Ok(engine.basis.words.clone())
 }
 
-/// Looks for a proof of what was read, unless that was done before.
+/// Searches for a proof of what was read, unless that was done before.
 fn prove(engine: &mut Engine) {
     if let Some(mut asked) = engine.to_prove.take() {
         if !asked.is_tried {

@@ -1,5 +1,5 @@
-//! In which order things are found out, so that a limit leaves as much as possible: first who lives for both sides, then
-//! in which way, then every first move.
+//! The order in which things are found out, so that as much as possible is known when a limit is reached: first who
+//! lives for both sides, then in which way, then every first move.
 use tesuji_problem::Side;
 use tesuji_search::{Agenda, Budget};
 
@@ -13,7 +13,7 @@ pub(crate) const AGENDA: Agenda = Agenda::new(1 << 14, 4);
 pub(crate) fn read(study: &mut dyn Study, options: &Options, budget: &mut Budget) {
     let k = study.problem().k();
     let sides = study.sides();
-    // The whole scale is read in an order of its own.
+    // The whole scale of threats is read below, in rounds of its own.
     let depth = if options.depth == Depth::Graded { Depth::Status } else { options.depth };
     AGENDA.ask(budget, sides.clone(), |budget, side| {
         while let Some(k) = depth.asks(side, k, study.reading(side).bounds(), options.most_threats) {

@@ -13,7 +13,7 @@ use crate::status::Status;
 pub enum Basis {
     /// No number of moves in a row changes it.
     Unconditional,
-    /// A proof that the second program has followed.
+    /// A proof that the second program has checked.
     Proof,
     /// The same, by getting out to where there is much empty space and no attacker near.
     Escape,
@@ -21,20 +21,20 @@ pub enum Basis {
     Nothing,
 }
 
-/// A group, and what becomes of it.
+/// A group and its status.
 #[derive(Clone, Debug)]
 pub struct Group {
     /// Whose it is.
     pub color: Color,
     /// Its stones.
     pub stones: PointSet,
-    /// What becomes of it.
+    /// Its status.
     pub status: Status,
     /// Why that is known.
     pub basis: Basis,
     /// What its proof takes for granted.
     pub assumed: Assumptions,
-    /// The proved first move of the attacker, where who moves first decides.
+    /// The proved first move of the attacker, if the group is unsettled.
     pub kills: Option<Point>,
     /// The proved first move of the owner then.
     pub lives: Option<Point>,
@@ -42,9 +42,9 @@ pub struct Group {
     pub gets_out: bool,
     /// How it seems to be captured, where it is one block.
     pub way: Option<Way>,
-    /// Whatever changes outside of these points, the status stays. `None` if nothing says so.
+    /// The zone of the status: changes outside of these points do not matter. `None` if none is known.
     pub zone: Option<PointSet>,
-    /// The nodes that it was read with, at most.
+    /// The limit of nodes that it was read with.
     pub(crate) nodes: u64,
 }
 
@@ -115,14 +115,14 @@ impl Group {
         }
     }
 
-    /// What comes first: what is unsettled, then what is dead, alive, unknown; the largest of these.
+    /// The order of report: unsettled groups, then dead, alive and unknown ones; the largest first.
     pub(crate) fn urgency(&self) -> impl Ord + use<> {
         (self.status, std::cmp::Reverse(self.stones.len()), self.stones.first())
     }
 }
 
-/// The points that a proof rests on: its regions, and the groups beside them with their liberties, which make up the walls.
-/// `None` if it says that the target gets out into the open: who knows what comes in its way there.
+/// The points that a proof depends on: its regions, and the groups beside them with their liberties, which make up the
+/// walls. `None` if it says that the target gets out into the open: a change anywhere on the way could stop it.
 fn zone(report: &Report, answer: &Answer) -> Option<PointSet> {
     let board = report.problem.board();
     let mut zone = PointSet::EMPTY;

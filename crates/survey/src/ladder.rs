@@ -1,4 +1,4 @@
-//! A block, and what ladders do to it whoever moves first.
+//! A block and its ladders, with either side to move first.
 
 use tesuji_capture::ladder::{Choice, MOST_LIBERTIES, Reading, Verdict, attack, defend};
 use tesuji_go::{Board, Color, Point, PointSet};
@@ -67,7 +67,7 @@ impl Ladder {
         self.defended.as_ref().map_or(PointSet::EMPTY, |reading| reading.working(Side::Defender))
     }
 
-    /// The line to show: the attacker's, or of a block in atari, which is taken at once, how it runs.
+    /// The line to show: the attacker's, or, for a block in atari, which is captured at once, the defender's run.
     pub fn shown(&self) -> Option<(Side, &Choice)> {
         let is_in_atari = self.liberties < MOST_LIBERTIES;
         let first = self.readings().find(|(side, _)| (*side == Side::Defender) == is_in_atari);
@@ -75,7 +75,7 @@ impl Ladder {
         Some((side, reading.best()?))
     }
 
-    /// Is the block captured if one of those moves first who were asked about? `None` where something is not known.
+    /// Is the block captured for one of the sides asked about as first mover? `None` if that is not known.
     pub fn is_captured(&self) -> Option<bool> {
         if self.is_unknown() {
             return None;

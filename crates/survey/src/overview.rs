@@ -9,13 +9,13 @@ use crate::facts::Survey;
 use crate::group::{Basis, Group};
 use crate::status::Status;
 
-/// The part of all time that blocks may take, so that some is left for the groups.
+/// The share of all time that blocks may take, so that some is left for the groups.
 const FOR_BLOCKS: f64 = 0.6;
 
-/// What a first look at a group may cost: one tenth of the nodes.
+/// A first look at a group gets the nodes divided by this.
 const GLANCE: u64 = 10;
 
-/// The time for a position, and who is told of progress.
+/// The time for a position, and reports of progress.
 pub trait Pace {
     /// The part of the time that has gone by, from 0 to 1; 1 if it was ended by hand.
     fn gone(&self) -> f64;
@@ -33,7 +33,7 @@ pub trait Pace {
     fn read(&mut self, _group: &Group) {}
 }
 
-/// What is to be said of a position.
+/// The facts of a position.
 #[derive(Clone, Debug, Default)]
 pub struct Overview {
     /// How many blocks were read.
@@ -49,7 +49,7 @@ pub struct Overview {
 }
 
 impl Overview {
-    /// Reads all blocks and groups with a stone among these. `is_part` tells that they were asked for: then blocks that
+    /// Reads all blocks and groups with a stone among these. `is_part` means that they were asked for: then blocks that
     /// are in no danger are reported too.
     pub fn of(
         survey: &mut Survey,
@@ -105,8 +105,8 @@ impl Overview {
         self.groups.append(&mut read);
     }
 
-    /// Of a group that is one block, a proof says more than what was read, and that more than nothing. To be out in the
-    /// open says nothing of nets.
+    /// Of a group that is one block, a proof says more than what was read, and that more than nothing. Being out in the
+    /// open says nothing about nets.
     fn merge(&mut self) {
         let is_proved = |group: &Group| !matches!(group.basis, Basis::Nothing | Basis::Escape);
         let groups = &mut self.groups;

@@ -1,4 +1,4 @@
-//! A problem with its answer, and how its question came about.
+//! A problem with its answer, and the reason for its question.
 
 use std::time::Duration;
 
@@ -40,8 +40,8 @@ impl Answered<'_> {
         object
     }
 
-    /// The same with what was found of the question, who moves, and what is proved about the moves that the record calls
-    /// right.
+    /// The same with what was found about the question, who moves, and what is proved about the moves that the record
+    /// calls right.
     pub fn full_object(&self, record: Option<&Claims>) -> Value {
         let mut object = self.object();
         json::add_found(&mut object, self.asked.found_target.then_some(&self.report.problem));

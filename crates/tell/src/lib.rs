@@ -1,8 +1,8 @@
-//! Answers for those who read them: reports, reviews, facts of a position, ladders and games against the program
-//! as sentences ([`words`], [`outcome`], [`review`], [`Facts`], [`ladder`], [`play`]), JSON ([`json`]), records
+//! Answers in a form to be read: reports, reviews, facts of a position, ladders and games against the program as
+//! sentences ([`words`], [`outcome`], [`review`], [`Facts`], [`ladder`], [`play`]), JSON ([`json`]), records
 //! ([`solution`]) and pictures ([`panels`]).
 //!
-//! Nothing here prints, writes files or looks at a clock. Text comes back as strings, wrapped to a width that the caller
+//! Nothing here prints, writes files or reads a clock. Text comes back as strings, wrapped to a width that the caller
 //! gives; JSON as [`serde_json::Value`]; records as [`tesuji_record::sgf::Tree`]; pictures as [`tesuji_go::Diagram`].
 
 mod answered;

@@ -39,7 +39,7 @@ pub fn milliseconds(ms: f64) -> String {
     if ms < 1e3 { format!("{ms:.1} ms") } else { format!("{:.1} s", ms / 1e3) }
 }
 
-/// A text from a file without what a terminal would obey: control characters other than line breaks.
+/// A text from a file without control characters other than line breaks, which a terminal would obey.
 pub fn clean(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() && letter != '\n' { '\u{fffd}' } else { letter }).collect()
 }

@@ -11,7 +11,7 @@ use tesuji_survey::Overview;
 
 use letters::Letters;
 
-/// All that was read of a position.
+/// All that was read about a position.
 pub struct Facts {
     name: String,
     board: Board,
@@ -24,8 +24,8 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// What was read of a position of this name. `to_move` says whose chances come first, `is_part` that only a part of the
-    /// board was asked for.
+    /// What was read about a position of this name. `to_move` says whose chances come first, `is_part` that only a part
+    /// of the board was asked for.
     pub fn new(name: String, board: Board, to_move: Option<Color>, is_part: bool, overview: Overview) -> Facts {
         let letters = Letters::of(&overview, to_move);
         Facts { name, board, to_move, is_part, overview, letters }
@@ -68,7 +68,7 @@ impl Facts {
         object::of(self)
     }
 
-    /// What it says that a stone has no sign.
+    /// What it means that a stone has no sign.
     fn no_sign(&self) -> &'static str {
         if self.is_part { "no sign: not known, or not asked" } else { "no sign: not known" }
     }

@@ -5,7 +5,7 @@ use tesuji_survey::{Overview, Status};
 
 use super::letters::Letters;
 
-/// What a sign says, and what it is called where only words are at hand.
+/// The meaning of a sign, and its name where only text can be printed.
 const SIGNS: [(Mark, &str, &str); 4] = [
     (Mark::Circle, "circle", "can be captured (read)"),
     (Mark::Triangle, "triangle", "unsettled (proved)"),
@@ -13,7 +13,7 @@ const SIGNS: [(Mark, &str, &str); 4] = [
     (Mark::Square, "square", "alive or out (proved)"),
 ];
 
-/// The whole board. A block in danger is marked as such in whatever group it is, but for one that is proved to be dead or
+/// The whole board. A block in danger is marked as such in any group, unless the group is proved to be dead or
 /// unsettled.
 pub(super) fn of(board: &Board, found: &Overview, letters: &Letters) -> Diagram {
     let mut diagram = Diagram::of(board);

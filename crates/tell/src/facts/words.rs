@@ -8,16 +8,16 @@ use super::Facts;
 use super::letters::{Letters, MOST_SAVING, told_saving};
 use crate::text::any_of;
 
-/// Sentences below a picture.
+/// The most sentences below a picture.
 const MOST_BELOW: usize = 9;
 
-/// Blocks or groups of one kind that are told one by one; JSON has them all.
+/// The most blocks or groups of one kind that are listed one by one; JSON has them all.
 const MOST_LISTED: usize = 8;
 
 /// How a point is called.
 #[derive(Clone, Copy)]
 enum Names<'a> {
-    /// By its name, and its letter behind that.
+    /// By its name, followed by its letter.
     Both(&'a Letters),
     /// By its letter, where it has one.
     Short(&'a Letters),
@@ -34,7 +34,7 @@ impl Names<'_> {
         }
     }
 
-    /// Is there room for the most important alone?
+    /// Is there room for only the most important?
     fn is_short(self) -> bool {
         matches!(self, Names::Short(_))
     }
@@ -78,7 +78,7 @@ pub(super) fn told(told: &Facts) -> Vec<String> {
     lines
 }
 
-/// What stands below a picture: what depends on who moves first, by letters.
+/// The caption of a picture: what depends on who moves first, by letters.
 pub(super) fn caption(told: &Facts) -> String {
     let names = Names::Short(&told.letters);
     let dangers = told.overview.dangers.iter().filter(|one| one.is_open()).map(|one| danger(one, names));
@@ -199,7 +199,7 @@ fn unsettled_group(board: &Board, group: &Group, names: Names) -> String {
     format!("{who}: unsettled, {proved}; {owner} {lives}{}, {attacker} kills{}{net}.", at(group.lives), at(group.kills))
 }
 
-/// Of each settled status one line.
+/// One line for each settled status.
 fn by_status(board: &Board, groups: &[Group]) -> Vec<String> {
     let kinds = [
         (Status::Dead, Basis::Unconditional, "Dead for good"),
@@ -223,13 +223,13 @@ fn by_status(board: &Board, groups: &[Group]) -> Vec<String> {
     lines
 }
 
-/// That a status is proved, and what that assumes. To be out in the open is told besides.
+/// That a status is proved, and what that assumes. That it is out in the open is added.
 fn proved(board: &Board, group: &Group) -> String {
     let others = Assumptions { open_ground: PointSet::EMPTY, ..group.assumed };
     others.told(board, Some(group.color))
 }
 
-/// A line about several, of many only the first; none if there are none.
+/// A line that lists names, or the first ones of many; `None` if there are none.
 fn listed(word: &str, mut names: Vec<String>) -> Option<String> {
     let more = names.len().saturating_sub(MOST_LISTED);
     names.truncate(MOST_LISTED);
@@ -237,7 +237,7 @@ fn listed(word: &str, mut names: Vec<String>) -> Option<String> {
     if names.is_empty() { None } else { Some(format!("{word}: {}.", names.join("; "))) }
 }
 
-/// What was looked at in vain, and what was not looked at.
+/// What was read without result, and what was not read.
 fn unknown(told: &Facts) -> Vec<String> {
     let blocks = |nets_are_read: bool| {
         let is_one = move |one: &&Danger| one.verdict == Verdict::Unknown && (one.read_to >= 2) == nets_are_read;

@@ -12,7 +12,7 @@ use crate::panels::numbered;
 pub use object::object;
 pub use words::{Beside, told};
 
-/// A position with the moves that tell most, numbered; crosses on the block, and the points that break the ladder tinted.
+/// A position with the main line numbered, crosses on the block, and the ladder breakers tinted.
 pub fn picture(position: &Diagram, ladder: &Ladder) -> Diagram {
     let mut diagram = position.clone();
     diagram.mark(&ladder.stones, Mark::Cross);

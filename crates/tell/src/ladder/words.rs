@@ -6,10 +6,10 @@ use tesuji_survey::{Ladder, is_unknown};
 
 use crate::text::any_of;
 
-/// Moves and points that are told one by one.
+/// The most moves and points that are listed one by one.
 const MANY: usize = 12;
 
-/// What stands beside the words.
+/// What is shown beside the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beside {
     /// The picture of this ladder, with numbered moves and marked points.
@@ -18,7 +18,7 @@ pub enum Beside {
     Nothing,
 }
 
-/// What becomes of a block, in a sentence or two for each side that may move first.
+/// The result for a block, in a sentence or two for each side that may move first.
 pub fn told(target: &Ladder, beside: Beside) -> String {
     let who = who(target);
     if target.is_out_of_reach() {
@@ -124,7 +124,7 @@ fn by_ko(target: &Ladder, reading: &Reading) -> String {
     format!(" At {} that hangs on a ko for which {} needs threats.", listed(&kos), (!target.color).name())
 }
 
-/// What was left open.
+/// What was left undecided.
 fn rest(reading: &Reading) -> String {
     let open = reading.moves.iter().filter(|choice| choice.verdict == Verdict::Unknown);
     let open: Vec<Point> = open.map(|choice| choice.point).collect();
