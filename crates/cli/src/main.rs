@@ -25,6 +25,7 @@ mod page;
 mod picture;
 mod play;
 mod positions;
+mod problems;
 mod progress;
 mod read;
 mod refused;

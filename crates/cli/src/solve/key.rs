@@ -53,7 +53,7 @@ fn question(problem: &Problem, claims: Option<&Claims>) -> String {
 
 /// All options that an answer depends on.
 pub(super) fn limits(options: &Solve) -> Value {
-    let limits = &options.limits;
+    let limits = &options.problems.limits;
     json!({
         "nodes": limits.nodes,
         "walls": format!("{:?}", options.answers.walls).to_lowercase(),

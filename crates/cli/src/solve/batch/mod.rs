@@ -92,7 +92,7 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
         let error = error.to_string();
         old(&Key::of_error(name, &error)).unwrap_or_else(|| Done::failed(name, &error))
     };
-    let asked = match item.as_ref().map(|item| options.overrides.apply(item)) {
+    let asked = match item.as_ref().map(|item| options.problems.overrides.apply(item)) {
         Ok(Ok(asked)) => asked,
         Ok(Err(error)) => return Some(refused(&error)),
         Err(error) => return Some(refused(error)),
