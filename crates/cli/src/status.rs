@@ -52,7 +52,7 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     let problem = draft.validate()?;
     let scope = &Scope::of(&problem)?.or_found(asked.question.found_target);
     let watch = watch(options.limits.clock(), options.json.is_on());
-    // Only a picture or a solution to keep has a place for every first move.
+    // First moves are graded only if a picture or a record is to be written.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
     let limits = options.answers.options(options.limits.options(moves));
     let mut report = solve(&problem, &limits, &watch)?;

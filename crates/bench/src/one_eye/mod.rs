@@ -16,7 +16,7 @@ use super::{Common, Memory, Outcome};
 
 const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/one_eye.rs"));
 
-/// Nodes for a problem where nothing is said.
+/// The default number of nodes for a problem.
 const NODES: u64 = 2_000_000;
 
 /// The same with `--quick`.
@@ -40,7 +40,7 @@ pub struct Options {
     memory: Memory,
 }
 
-/// A row and what the paper has in its place.
+/// A row and the row of the paper that it corresponds to.
 type Line = (Row, Option<&'static paper::Row>);
 
 #[derive(Default)]

@@ -1,4 +1,4 @@
-//! `tesuji check`: proofs followed by the second program, told in words, and compared with a problem.
+//! `tesuji check`: proofs checked by the second program, explained in words, and compared with a problem.
 //!
 //! ```text
 //! bytes ─▶ read: proofs ─▶ crate `check`: Checked ─▶ part: the question on a board ─┬─▶ sentences: what is proved
@@ -48,11 +48,11 @@ pub(crate) struct Check {
     pub(crate) overrides: Overrides,
 }
 
-/// Lines of words are broken here.
+/// Text is wrapped at this width.
 const WIDTH: usize = 100;
 
 pub(crate) fn run(options: &Check) -> io::Result<Exit> {
-    // What comes last and does not begin as a proof is the problem.
+    // The last file is the problem if it does not begin as a proof.
     let (last, others) = options.files.split_last().expect("there is a file");
     let last_bytes = read::read(last, LONGEST);
     let is_problem = !others.is_empty() && last_bytes.as_ref().is_ok_and(|bytes| !is_proof(bytes));
@@ -78,7 +78,7 @@ pub(crate) fn run(options: &Check) -> io::Result<Exit> {
     Ok(exit)
 }
 
-/// What a proof is to be about.
+/// The problem that proofs are compared with.
 struct Problem {
     name: String,
     asked: Asked,
@@ -97,7 +97,7 @@ fn problem(options: &Check, name: &str, bytes: &[u8]) -> Result<Asked, InputErro
     items.remove(0).1.and_then(|item| options.overrides.apply(&item))
 }
 
-/// Follows the proofs of a file, and tells what they prove.
+/// Checks the proofs of a file, and prints what they prove.
 fn check(
     options: &Check,
     path: &Path,
@@ -127,7 +127,7 @@ fn check(
         }
     }
     let compared = problem.map(|problem| compare(parts.iter().map(|(.., part)| part), &problem.asked));
-    // What is taken for granted is told beside the board that it is about.
+    // What is taken for granted is compared with the board of the problem.
     let problem_board = problem.filter(|_| compared == Some(Ok(()))).map(|problem| &problem.asked.question.problem);
     for (name, positions, moves, part) in &parts {
         let cost = format!("{}, {} tried", counted(*positions, "position"), counted(*moves as usize, "move"));
@@ -157,7 +157,7 @@ fn check(
     Ok(exit)
 }
 
-/// Does a part say anything of the side to move in a problem that holds without what is given to the side that succeeds?
+/// Does a part claim anything for the side to move of a problem that holds without points given to the winner?
 fn bears_on(part: &Part, problem: &tesuji_problem::Problem) -> bool {
     let granted = assumptions(part, Some(problem));
     let is_meant = |claim: &Claim| problem.turn.color().is_none_or(|mover| part::color(claim.turn) == mover);

@@ -28,7 +28,7 @@ use table::Table;
 /// The result of a problem.
 struct Done {
     line: Value,
-    /// The whole report in words, where that was asked for.
+    /// The whole report in words, if that was asked for.
     words: String,
     /// Was it there already?
     is_old: bool,
@@ -105,7 +105,7 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
         Ok(solved) => solved,
         Err(error) => return Some(refused(&error)),
     };
-    // What was cut short is no result.
+    // An interrupted answer is no result.
     if is_stopped() {
         return None;
     }
@@ -116,7 +116,7 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
     Some(Done { line: question.object(&solved), words, is_old: false })
 }
 
-/// Tells what was found, and keeps it.
+/// Prints what was found, and keeps it.
 struct Teller<'a> {
     options: &'a Solve,
     table: Table,

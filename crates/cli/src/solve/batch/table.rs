@@ -5,13 +5,13 @@ use tesuji_tell::text::{clean, clean_name, counted, milliseconds};
 
 use crate::exit::Exit;
 
-/// The longest name that is shown whole, in letters; of longer ones the end.
+/// The longest name that is shown whole, in letters; of longer ones only the end.
 const LONGEST_NAME: usize = 44;
 
 /// First moves that are named; of more, the number.
 const MOST_MOVES: usize = 4;
 
-/// What can be said of the first moves that a record calls right.
+/// The possible judgements of the first moves that a record calls right.
 const JUDGEMENTS: [&str; 3] = ["proven right", "proven otherwise", "undecided"];
 
 #[derive(Default)]
@@ -72,12 +72,12 @@ impl Table {
         self.rows.len()
     }
 
-    /// How it stands, for the bar.
+    /// A summary so far, for the progress bar.
     pub(super) fn news(&self) -> String {
         format!(" ({} undecided, {})", self.undecided, counted(self.errors, "error"))
     }
 
-    /// Of several problems it says nothing that the answer to one of them is no.
+    /// For several problems, that one of the answers is no does not change the exit code.
     pub(super) fn exit(&self) -> Exit {
         match (self.errors, self.undecided) {
             (0, 0) => Exit::Done,
@@ -164,7 +164,7 @@ impl Row {
     }
 }
 
-/// The end of a long name tells most.
+/// The end of a long name is the most useful part.
 fn shortened(name: &str) -> String {
     let letters = name.chars().count();
     if letters <= LONGEST_NAME {
