@@ -7,7 +7,7 @@
 //! Silver 2007). There is no UCT exploration term.
 //!
 //! ```text
-//! tree: the best move so far, again and again ─▶ a new position ─▶ random moves to the end ─▶ back along the path
+//! selection: the best move, again and again ─▶ expansion: a new node ─▶ playout to the end ─▶ backup along the path
 //! ```
 
 use std::cmp::Ordering;

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! full    A2 pass A1 pass B2 A3 A2 pass A1 …     down to the last stone
-//! told    A2                                     no room for two eyes
+//! short   A2                                     no room for two eyes
 //! ```
 //!
 //! A move has to be answered if the other side loses by playing elsewhere. A small search decides that; where it is

@@ -24,9 +24,11 @@ pub enum Way {
     /// By filling its last liberty.
     AtOnce,
     /// By a ladder of this number of moves, which is certain.
+    #[doc(alias = "shicho")]
     Ladder(usize),
     /// By a move beside it that leaves no way out, as far as was read: threats of order 2 that begin on none of its
     /// liberties.
+    #[doc(alias = "geta")]
     Net,
     /// By threats of this order, as far as was read.
     Threats(u8),

@@ -5,6 +5,7 @@ use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Side, Turn};
 
 /// A block and its ladders.
+#[doc(alias = "shicho")]
 #[derive(Clone, Debug)]
 pub struct Ladder {
     /// The stone that it was asked by.

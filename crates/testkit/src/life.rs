@@ -1,5 +1,5 @@
-//! What the second program knows of life and death without reading (`docs/knowledge.md`), held against the oracle in every
-//! situation of small questions.
+//! What the second program knows of life and death without reading (`docs/knowledge.md`), held against the oracle in
+//! every situation of small questions.
 
 use std::fmt;
 
