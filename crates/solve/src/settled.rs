@@ -1,4 +1,4 @@
-//! Unconditionally alive targets: there is nothing to read, and their eyes are the proof.
+//! Unconditionally alive targets (Benson 1976): there is nothing to read, and their eyes are the proof.
 //!
 //! ```text
 //! X . X O .      The stones on the left are unconditionally alive. The one on the right is of the same group, and can be

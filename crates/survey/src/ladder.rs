@@ -1,4 +1,4 @@
-//! A block and its ladders, with either side to move first.
+//! A block and its ladders, with either side to move first. \[GOG90 §3.2.1\]
 
 use tesuji_capture::ladder::{Choice, MOST_LIBERTIES, Reading, Verdict, attack, defend};
 use tesuji_go::{Board, Color, Point, PointSet};
