@@ -133,9 +133,8 @@ pub struct Answer {
     pub if_walls_hold: Option<Verdict>,
     /// How hard it is to find, where there is something to be found.
     pub difficulty: Option<Difficulty>,
-    /// The points that decide, by the proof, who lives without outside threats: in every legal position with the same
-    /// points the result is the same, whatever is outside of them. `None` if no checked proof shows it. See
-    /// `docs/zones.md`.
+    /// The points that decide, by the proof, who lives without outside threats: in every legal position that is the
+    /// same on these points, the result is the same. `None` if no checked proof shows it. See `docs/zones.md`.
     #[doc(alias = "relevance zone")]
     pub zone: Option<PointSet>,
     /// In the open: tempting first moves that fail, each with a proof of its own.
