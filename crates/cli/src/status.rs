@@ -4,7 +4,7 @@ use std::io;
 
 use clap::Args;
 use tesuji_problem::Turn;
-use tesuji_solve::{Moves, Scope};
+use tesuji_solve::Moves;
 use tesuji_tell::{Answered, words};
 
 use crate::answered::{exit, question};
@@ -50,7 +50,6 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     // A ban holds for one side only, and here both are asked.
     (draft.turn, draft.ko) = (Turn::Both, None);
     let problem = draft.validate()?;
-    let scope = &Scope::of(&problem)?.or_found(asked.question.found_target);
     let watch = watch(options.limits.clock(), options.json.is_on());
     // First moves are graded only if a picture or a record is to be written.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
@@ -62,8 +61,7 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     let time = watch.elapsed();
     drop(watch);
     options.answers.write(name, asked, &report)?;
-    let (reason, notes) = (&asked.question.reason, &asked.notes);
-    let answered = Answered { name, scope, reason, notes, report: &report, time };
+    let answered = Answered { name, asked: &asked.question, notes: &asked.notes, report: &report, time };
     let text = if options.json.is_on() {
         format!("{}\n", answered.object())
     } else {

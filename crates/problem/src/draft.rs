@@ -4,10 +4,7 @@ use std::ops::Deref;
 
 use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet, Size};
 
-use crate::{Flaw, Flaws, Goal, Quantifier, Turn};
-
-/// The largest number of ko threats that can be given to a side.
-pub const MAX_THREATS: i64 = 99;
+use crate::{Flaw, Flaws, Goal, MAX_THREATS, Quantifier, Turn};
 
 /// A question as somebody wrote it down: nothing in it has been checked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -22,11 +22,11 @@ mod tuning;
 
 pub use agenda::Agenda;
 pub use budget::{Budget, Cost, Observer, Quiet, Simulations, Stage};
-pub use dfpn::{Memory, Outcome, Repetition, Search};
+pub use dfpn::{Memory, Outcome, Search};
 pub use numbers::{INFINITE, MOST, Number, Numbers, plus};
 pub use prove::NoProof;
 pub use table::{Entry, Matches, Table};
-pub use tuning::Tuning;
+pub use tuning::{Repetition, Tuning};
 
 #[cfg(test)]
 mod tests;

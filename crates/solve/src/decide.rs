@@ -64,7 +64,7 @@ fn run<const W: usize>(
     let mut budget = Budget::new(limits.most_nodes, observer);
     let is_eye = problem.goal.is_eye();
     let aim = if is_eye { Aim::Eye } else { Aim::Capture };
-    let game = LocalGame { region: &region, aim, knowledge: method.knowledge };
+    let game = LocalGame::knowing(&region, aim, method.knowledge);
     let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(method.tuning);
     let mut lives = |threats: Threats| {
         let start = region.start(region.side(mover), None, threats, is_eye);

@@ -140,7 +140,7 @@ impl<'a, const W: usize> Lines<'a, W> {
     }
 
     fn game(&self, aim: Aim) -> LocalGame<'a, W> {
-        LocalGame { region: self.region, aim, knowledge: Method::usual(aim).knowledge }
+        LocalGame::knowing(self.region, aim, Method::usual(aim).knowledge)
     }
 
     /// Plays on to the end, and returns the last position.

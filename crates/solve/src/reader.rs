@@ -134,7 +134,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     fn decide(&mut self, subject: Subject, threats: Threats, aim: Aim) -> Option<Verdict> {
         let position = self.position(subject, threats)?;
         let method = self.method(aim);
-        let game = LocalGame { region: self.region, aim, knowledge: method.knowledge };
+        let game = LocalGame::knowing(self.region, aim, method.knowledge);
         let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
         let outcome = search.decide(&position);
         let verdict = outcome.verdict()?;
@@ -290,7 +290,7 @@ impl<const W: usize> Reader<'_, '_, W> {
                     .map(|fact| self.position(fact.subject, fact.threats).expect("a fact is about a position"))
                     .collect();
                 let method = self.method(aim);
-                let game = LocalGame { region: self.region, aim, knowledge: method.knowledge };
+                let game = LocalGame::knowing(self.region, aim, method.knowledge);
                 let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
                 let proof = search.prove(&positions, verdict, most_steps)?;
                 most_steps -= proof.steps.len();
@@ -307,7 +307,7 @@ impl<const W: usize> Reader<'_, '_, W> {
         let mut method = self.method(aim);
         let known = Knowledge { alive: true, defender_links: true, ..Knowledge::NONE };
         method.knowledge = known;
-        let game = LocalGame { region: self.region, aim, knowledge: known };
+        let game = LocalGame::knowing(self.region, aim, known);
         let region = self.region;
         let mut shown = Vec::new();
         let nodes = PLAY_OUT_NODES / facts.len().max(1) as u64;
@@ -335,7 +335,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     pub(crate) fn exits(&mut self, subject: Subject, threats: Threats) -> Vec<Point> {
         let Some(start) = self.position(subject, threats) else { return Vec::new() };
         let method = self.method(Aim::Capture);
-        let game = LocalGame { region: self.region, aim: Aim::Capture, knowledge: method.knowledge };
+        let game = LocalGame::knowing(self.region, Aim::Capture, method.knowledge);
         let mut exits = Exits::default();
         exits.add(self.region.exits(&start));
         if game.verdict(&start).is_some() {

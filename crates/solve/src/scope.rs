@@ -48,8 +48,6 @@ const MOST_CLOSED: usize = 24;
 pub struct Scope {
     /// The problem, with region and safe stones.
     pub problem: Problem,
-    /// Was the target found, not given? In a problem that is being written it is found before this.
-    pub found_target: bool,
     /// Was the region found, not given?
     pub found_region: bool,
     /// Were the safe stones found, not given?
@@ -66,8 +64,8 @@ impl Scope {
             return Err(Refusal::Goal(problem.goal));
         }
         if problem.goal == Goal::Auto && problem.target.is_empty() {
-            // The target is found by reading.
-            return Ok(Scope { problem: problem.clone(), found_target: true, found_region: true, found_safe: true });
+            // What the position asks is found out by reading.
+            return Ok(Scope { problem: problem.clone(), found_region: true, found_safe: true });
         }
         let defender = problem.target.first().and_then(|stone| problem.board().stone(stone));
         let defender = defender.ok_or(Refusal::NoTarget)?;
@@ -86,18 +84,12 @@ impl Scope {
         if draft.goal == Goal::Auto {
             draft.goal = Goal::Live;
         }
-        Ok(Scope { problem: draft.validate()?, found_target: false, found_region, found_safe })
+        Ok(Scope { problem: draft.validate()?, found_region, found_safe })
     }
 }
 
 impl Scope {
-    /// The same, where the target may have been found before.
-    #[must_use]
-    pub fn or_found(self, found_target: bool) -> Scope {
-        Scope { found_target: found_target || self.found_target, ..self }
-    }
-
-    /// Was the region found, and is it so large that parts of it may decide more than the whole?
+    /// Is the region one that was found, and so large that parts of it may tell more than the whole?
     pub(crate) fn is_large(&self) -> bool {
         let Some(region) = self.problem.region else { return false };
         let is_eye = self.problem.goal.is_eye();

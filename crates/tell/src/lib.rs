@@ -15,10 +15,13 @@ pub mod lines;
 pub mod outcome;
 pub mod panels;
 pub mod play;
+pub mod proof;
 pub mod review;
 pub mod solution;
+mod table;
 pub mod text;
 pub mod words;
 
 pub use answered::Answered;
 pub use facts::Facts;
+pub use table::Table;
