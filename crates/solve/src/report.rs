@@ -161,9 +161,9 @@ pub struct Refutation {
 /// The status of the target when either side may move first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// The same, whoever moves first.
+    /// The same with either side to move first.
     Settled(Grade),
-    /// Alive whoever moves first, but not in the same way.
+    /// Alive with either side to move first, but not in the same way.
     Alive,
     /// It depends on who moves first.
     Unsettled,

@@ -72,7 +72,7 @@ impl Table {
         self.rows.len()
     }
 
-    /// Is there none?
+    /// Are there no results?
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
@@ -92,7 +92,7 @@ impl Table {
         self.errors
     }
 
-    /// All of it in lines.
+    /// The table as text.
     pub fn text(&self) -> String {
         let heads = ["problem", "Black first", "White first"];
         let mut widths = heads.map(str::len);

@@ -27,7 +27,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// Of a proof that was followed.
+    /// The part of a proof that was checked.
     pub fn of(checked: &Checked) -> Part {
         let question = &checked.question;
         let stones = &question.stones;
@@ -48,7 +48,7 @@ impl Part {
         }
     }
 
-    /// Does it say nothing?
+    /// Does it claim nothing?
     pub fn is_empty(&self) -> bool {
         self.claims.is_empty()
     }

@@ -77,7 +77,7 @@ pub(super) fn run(options: &Solve, problems: &[Named<Item>]) -> io::Result<Exit>
             .map_or(String::new(), |file| format!("; --resume {} goes on from here", file.display()));
         warn(&format!("stopped; {} left out{how}", counted(left, "problem")));
     }
-    // Of several problems it says nothing that the answer to one of them is no.
+    // For several problems, that one of the answers is no does not change the exit code.
     Ok(match (table.errors(), left + table.undecided()) {
         (0, 0) => Exit::Done,
         (0, _) => Exit::Undecided,
