@@ -20,7 +20,7 @@ use super::{Common, Outcome};
 
 const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/capture.rs"));
 
-/// The default number of nodes, as in the paper.
+/// Nodes where nothing is said, as in the paper.
 const NODES: u64 = 2_000_000;
 
 /// Nodes, and one file of how many, with `--quick`.
@@ -264,7 +264,7 @@ fn false_captures(questions: &[Question], searches: &Searches) -> Vec<String> {
     lines
 }
 
-/// Initial proof numbers, in words.
+/// First numbers, in words.
 fn in_words(first: First) -> String {
     match first {
         First::Times(factor) => format!("{factor} · order"),

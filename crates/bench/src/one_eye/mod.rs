@@ -16,7 +16,7 @@ use super::{Common, Memory, Outcome};
 
 const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/one_eye.rs"));
 
-/// The default number of nodes for a problem.
+/// Nodes for a problem where nothing is said.
 const NODES: u64 = 2_000_000;
 
 /// The same with `--quick`.
