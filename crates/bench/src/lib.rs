@@ -4,7 +4,7 @@
 //! a set of tasks × configurations ─▶ grid: every task in every configuration ─▶ outcome: text, JSON, charts, mistakes
 //! ```
 //!
-//! Files, Ctrl-C and the terminal are a [`Host`]'s.
+//! Files, Ctrl-C and the terminal belong to a [`Host`].
 
 mod figures;
 mod grid;
@@ -98,10 +98,10 @@ pub struct Outcome {
 
 /// What a bench needs of the program around it.
 pub trait Host: Sync {
-    /// What ends it before its time.
+    /// What ends it early.
     fn stop(&self) -> &Stop;
 
-    /// Shows how far it has come: how many of how many tasks are done.
+    /// Shows progress: how many of all tasks are done.
     fn progress(&self, what: &'static str, done: usize, count: usize);
 
     /// The files of a folder with this ending, by name.
@@ -122,7 +122,7 @@ pub struct Unusable {
 }
 
 impl Bench {
-    /// What it takes as all do.
+    /// The options that all benches take.
     pub fn common(&self) -> &Common {
         match self {
             Bench::OneEye(options) => &options.common,

@@ -1,4 +1,4 @@
-//! What can be typed behind `tesuji`: one command a file or folder, its options beside it.
+//! The commands of `tesuji`: one file or folder for each, with its options.
 
 use std::ffi::OsString;
 use std::io;
@@ -78,7 +78,7 @@ pub(crate) fn parser() -> clap::Command {
     })
 }
 
-/// Reads the command line; `None` where it says nothing.
+/// Reads the command line; `None` if it is empty.
 pub(crate) fn parse(given: Vec<OsString>) -> Result<Option<Command>, clap::Error> {
     let mut parser = parser();
     let matches = parser.try_get_matches_from_mut(given)?;

@@ -45,7 +45,7 @@ pub(crate) fn run(options: &Convert) -> io::Result<Exit> {
         texts.push(write(&problem, form));
         Ok(Exit::Done)
     })?;
-    // Problems in a file of drawings stand apart; SGF and JSON are made to stand one after the other.
+    // Drawings in a file need a blank line between them; SGF and JSON can follow each other directly.
     let all = texts.join(if form == Form::Text { "\n" } else { "" });
     match &options.output {
         _ if texts.is_empty() => {}

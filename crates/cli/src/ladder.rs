@@ -1,4 +1,4 @@
-//! `tesuji ladder`: can this block be caught by ataris alone, and what would break the ladder?
+//! `tesuji ladder`: can this block be captured by ataris alone, and what would break the ladder?
 
 use std::io;
 
@@ -33,7 +33,7 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
     options.positions.tell(|item| Found::of(item, options))
 }
 
-/// All that was read of a position.
+/// All that was read about a position.
 struct Found<'a> {
     options: &'a Options,
     name: String,
@@ -66,7 +66,7 @@ impl<'a> Found<'a> {
 }
 
 impl Told for Found<'_> {
-    /// Yes or no where one side was asked about, else whether all is known.
+    /// Yes or no if one side was asked about, otherwise whether everything is known.
     fn exit(&self) -> Exit {
         let answer = |ladder: &Ladder| match (ladder.is_captured(), self.options.positions.to_move.color()) {
             (None, _) => Exit::Undecided,
@@ -76,7 +76,7 @@ impl Told for Found<'_> {
         self.ladders.iter().map(answer).max().unwrap_or(Exit::Done)
     }
 
-    /// A picture of the ladder where there is one target, else of the position; and what is to be said.
+    /// A picture of the ladder if there is one target, otherwise of the position; and the text.
     fn words(&self) -> String {
         let (picture, beside) = match &self.ladders[..] {
             [ladder] => (Diagram { title: None, ..self.picture(ladder) }, Beside::Picture),

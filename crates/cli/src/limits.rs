@@ -1,4 +1,4 @@
-//! The clock, Ctrl-C, and the line that tells of progress.
+//! The clock, Ctrl-C, and the progress line.
 
 use std::io::{self, IsTerminal, Write};
 use std::process;
@@ -35,8 +35,8 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
         .map_err(|_| "a number of seconds, from 0 to as long as anybody waits".to_owned())
 }
 
-/// Limits where none are given, for one problem: about 20 seconds on one core of the machines of 2026, in closed regions
-/// and in the open, where a node takes about ten times as long; and a clock that is there for slow machines only.
+/// The default limits for one problem: about 20 seconds on one core of a machine of 2026, in closed regions and in the
+/// open, where a node takes about ten times as long; and a clock that matters only on slow machines.
 const CLOSED_NODES: u64 = 20_000_000;
 const OPEN_NODES: u64 = 1_200_000;
 const BACKSTOP: Duration = Duration::from_secs(60);
@@ -83,7 +83,7 @@ impl Limits {
 /// What Ctrl-C stops: all questions of this program.
 static INTERRUPT: LazyLock<Stop> = LazyLock::new(Stop::default);
 
-/// From here on the first Ctrl-C ends the search and leaves what is known; the second one ends the program.
+/// From here on the first Ctrl-C ends the search, and what is known is printed; the second one ends the program.
 pub(crate) fn stop_on_interrupt() {
     let stop = || {
         if INTERRUPT.stop() {
@@ -109,7 +109,7 @@ pub(crate) fn is_stopped() -> bool {
     INTERRUPT.is_stopped()
 }
 
-/// Watches a question that Ctrl-C stops. On a terminal a line tells of its progress, unless it is to be quiet.
+/// Watches a question that Ctrl-C stops. On a terminal a line shows its progress, unless it is quiet.
 pub(crate) fn watch(clock: Clock, quiet: bool) -> Watch {
     let watch = Watch::start(clock, &INTERRUPT);
     if quiet || !io::stderr().is_terminal() {
@@ -119,7 +119,7 @@ pub(crate) fn watch(clock: Clock, quiet: bool) -> Watch {
     watch.with_reports(move |progress| line.show(progress))
 }
 
-/// The line on the terminal. It is taken away when the question is answered.
+/// The progress line on the terminal. It is removed when the question is answered.
 #[derive(Default)]
 struct Line {
     is_shown: bool,

@@ -45,7 +45,7 @@ pub(crate) struct Diagram {
     pub(crate) title: Option<String>,
 }
 
-/// Where the names of columns and rows stand.
+/// Where the names of columns and rows are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Coordinates {
     None,
@@ -121,7 +121,7 @@ fn write(options: &Diagram, diagrams: &[tesuji_go::Diagram]) -> Result<(), Pictu
     write_svg(&options.output, picture(), options.scale)
 }
 
-/// The font that comes with the program has the letters of Europe; SVG is shown with the reader's own fonts.
+/// The font that comes with the program has only European letters; SVG is shown with the fonts of the viewer.
 fn warn_of_letters(diagrams: &[tesuji_go::Diagram]) {
     let has_others = |text: &String| text.chars().any(|letter| ('\u{2e80}'..='\u{ffef}').contains(&letter));
     let titles = diagrams.iter().filter_map(|diagram| diagram.title.as_ref());

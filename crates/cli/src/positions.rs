@@ -59,7 +59,7 @@ impl From<InputError> for PositionError {
     }
 }
 
-/// What was found of a position.
+/// What was found about a position.
 pub(crate) trait Told {
     fn exit(&self) -> Exit;
     fn object(&self) -> Value;
@@ -68,7 +68,7 @@ pub(crate) trait Told {
 }
 
 impl Positions {
-    /// Reads every position and tells what was found.
+    /// Reads every position and prints what was found.
     pub(crate) fn tell<T: Told>(&self, read: impl Fn(Item) -> Result<T, PositionError>) -> io::Result<Exit> {
         stop_on_interrupt();
         let mut pictures = Vec::new();

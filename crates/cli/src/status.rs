@@ -45,7 +45,7 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     (draft.turn, draft.ko) = (Turn::Both, None);
     let problem = draft.validate()?;
     let watch = watch(options.problems.limits.clock(), options.json.is_on());
-    // Only a picture or a solution to keep has a place for every first move.
+    // First moves are graded only if a picture or a record is to be written.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
     let limits = options.answers.options(options.problems.limits.options(moves));
     let mut report = solve(&problem, &limits, &watch)?;

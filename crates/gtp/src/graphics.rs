@@ -219,7 +219,7 @@ pub(crate) fn unconditional(engine: &mut Engine, _: &[&str]) -> Answer {
     let dead = (black.territory & board.stones(Color::White)) | (white.territory & board.stones(Color::Black));
     let parts = [("BLACK", black.alive | black.territory), ("WHITE", white.alive | white.territory), ("MARK", dead)];
     let [counts, others] = [black, white].map(|side| (side.alive | side.territory).len());
-    // Life is by Benson's theorem; for territory there is only an argument, no checked proof.
+    // Life is by Benson's theorem; a part of the territory is argued and tested, but not proved.
     engine.basis = Basis::proved_or_read(false);
     Ok(drawn(&parts, &format!("black {counts} points, white {others} points, {} dead stones", dead.len())))
 }

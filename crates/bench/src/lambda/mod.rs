@@ -1,5 +1,5 @@
 //! `tesuji bench lambda`: the searches for captures of Yoshizoe, Kishimoto and Müller 2007, over the project's own
-//! capture problems: three searchers with three lists of moves, and the first numbers of one of them. \[YKM07\]
+//! capture problems: three searchers with three lists of moves, and the initial proof numbers of one of them. \[YKM07\]
 
 mod charts;
 mod relations;
@@ -30,7 +30,7 @@ const QUICK_PART: usize = 7;
 /// The lists of the paper: heuristic, heuristic+ and full board.
 const LISTS: [(&str, Moves); 3] = [("near", Moves::Near), ("wider", Moves::Wider), ("everywhere", Moves::Everywhere)];
 
-/// Factors and bases of first numbers; with a factor of 0 they are 1 for all orders.
+/// Factors and bases of the initial proof numbers; with a factor of 0 they are 1 for all orders.
 const FACTORS: [f64; 6] = [0.0, 1.0, 2.0, 4.0, 8.0, 16.0];
 const BASES: [f64; 6] = [2.0, 3.0, 4.0, 8.0, 16.0, 32.0];
 
@@ -72,11 +72,11 @@ struct Found {
     verdict: Verdict,
     mark: Mark,
     nodes: u64,
-    /// Of the processor, on its thread.
+    /// Processor time of its thread.
     time: Duration,
 }
 
-/// A verdict against what the file says.
+/// A verdict compared with that of the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
     /// They say the same.
@@ -85,7 +85,7 @@ enum Mark {
     Missed,
     /// It claims more for the attacker.
     False,
-    /// A limit was met.
+    /// A limit was reached.
     Open,
 }
 
@@ -128,7 +128,7 @@ pub(super) fn run(options: &Options, runner: &Runner) -> Outcome {
     }
 }
 
-/// Both questions of every `part`-th file.
+/// Both questions of every `part`-th file of the set.
 fn read(part: usize) -> Vec<Question> {
     let of_file = |&(name, text): &(&'static str, &'static str)| {
         let sheet = text::read(text).unwrap_or_else(|error| panic!("problems/capture/{name}: {error}"));
@@ -244,7 +244,7 @@ fn in_json(at: usize, questions: &[Question], searches: &Searches) -> Value {
     object
 }
 
-/// Where a search claims more for the attacker than there is.
+/// Questions where a search claims more for the attacker than is true.
 fn false_captures(questions: &[Question], searches: &Searches) -> Vec<String> {
     let mut lines = Vec::new();
     for (at, options) in searches.configurations.iter().enumerate() {

@@ -40,7 +40,7 @@ pub struct Options {
     memory: Memory,
 }
 
-/// A row and what the paper has in its place.
+/// A row and the row of the paper that it corresponds to.
 type Line = (Row, Option<&'static paper::Row>);
 
 #[derive(Default)]

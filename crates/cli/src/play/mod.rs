@@ -94,7 +94,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// One move and its answer. Tells whether the problem is solved.
+    /// One move and its answer. Returns whether the problem is solved.
     fn turn(&mut self, mv: Move) -> Result<bool, InputError> {
         match self.game.turn(mv, &mut self.asker) {
             Ok(turn) => {
@@ -124,7 +124,7 @@ impl<'a> Player<'a> {
     fn drawn(&self, title: &str) -> String {
         let situation = self.game.situation();
         let board = situation.board();
-        // A stone may have been played outside of what was drawn at first.
+        // A stone may have been played outside the part that was drawn at first.
         let mut diagram = Diagram { window: self.window, last: situation.last(), ..Diagram::of(board) };
         diagram.mark(&situation.target(), Mark::Cross);
         diagram.title = Some(title.to_owned());

@@ -22,7 +22,7 @@ use crate::terminal::{style, wrap};
 use crate::view::{Selection, View};
 use clock::Clock;
 
-/// Plays and positions for each question where nobody says otherwise: a tenth of a second or so.
+/// The default number of plays or nodes for each question: about a tenth of a second.
 const MOST_NODES: u64 = 20_000;
 
 /// Bytes for each search: what is found within the nodes of a look needs little.
@@ -44,7 +44,7 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
     options.positions.tell(|item| Found::of(item, options))
 }
 
-/// All that was read of a position.
+/// All that was read about a position.
 struct Found<'a> {
     options: &'a Options,
     facts: Facts,
@@ -68,7 +68,7 @@ impl Told for Found<'_> {
         if self.facts.is_complete() { Exit::Done } else { Exit::Undecided }
     }
 
-    /// The picture with its letters and signs, and all that is to be said.
+    /// The picture with its letters and signs, and the text.
     fn words(&self) -> String {
         let Found { options, facts } = self;
         let style = style(&options.positions.look);
@@ -86,7 +86,7 @@ impl Told for Found<'_> {
     }
 }
 
-/// The stones that are asked about: of the groups of these, or all.
+/// The stones that are asked about: the groups of `targets`, or all.
 fn asked(board: &Board, targets: &[Point]) -> Result<PointSet, PositionError> {
     check_stones(board, targets)?;
     if targets.is_empty() {

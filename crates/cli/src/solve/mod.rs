@@ -25,7 +25,7 @@ use crate::written::about;
 use one::Question;
 pub(crate) use options::Solve;
 
-/// Proofs beyond this size are compressed: nobody reads them by eye.
+/// Proofs above this size are compressed: nobody reads them by eye.
 const LONG_PROOF: usize = 1 << 20;
 
 pub(crate) fn run(options: &Solve) -> io::Result<Exit> {
@@ -33,7 +33,7 @@ pub(crate) fn run(options: &Solve) -> io::Result<Exit> {
     if options.problems.overrides.wants_list() {
         return targets::list(&options.problems.inputs, &options.problems.overrides, options.json);
     }
-    // Who gives a collection wants it solved.
+    // By default all problems of a collection are solved.
     let problems: Vec<Named<Item>> = read_games(&options.problems.inputs, Index::All).collect();
     if problems.len() > 1 || options.batch.results_file().is_some() {
         return batch::run(options, &problems);

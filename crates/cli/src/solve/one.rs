@@ -1,4 +1,4 @@
-//! One problem of `tesuji solve`: its question, its answer, and what is said of it.
+//! One problem of `tesuji solve`: its question, its answer, and their output.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -47,7 +47,7 @@ impl<'a> Question<'a> {
         &self.key
     }
 
-    /// Answers it within the limits. Where a record shows that another question is meant, that one is asked in the end.
+    /// Answers it within the limits. If the record shows that another question is meant, that one is answered.
     pub(super) fn solve(&mut self, quiet: bool) -> Result<Solved, InputError> {
         let start = Instant::now();
         let options = self.options;

@@ -91,7 +91,7 @@ fn a_proof_is_of_its_problem_and_of_no_other() {
     check(CORNER, &other("to move: black", "to move: white"), "same");
     check(CORNER, &other("goal: live", "goal: kill"), "same");
     check(CORNER, &other("live", "auto").replace('!', " "), "same");
-    // What lies away from the region does not matter; what is safe is told.
+    // What is away from the region does not matter; safe stones are reported.
     check(CORNER, &other(". . . . . .\n", ". X . . . .\n"), "same");
     check(CORNER, &other("X!X!X!X!O .", "X!X!X!X!. ."), "same");
     check(CORNER, &other(". . . X!", "O . . X!"), "at A1 the proof has no stone, the problem a white stone");
@@ -133,13 +133,13 @@ fn what_is_given_to_a_side_is_told() {
             "Outside the region everything is given to White: E1 E2.",
         ]
     );
-    // Life holds all the same; death is only shown for a board that White has more stones on.
+    // Life still holds; death is only shown for a board with more white stones.
     let bears: Vec<bool> = part.claims.iter().map(|claim| granted.bears(&part, claim)).collect();
     assert_eq!(bears, [true, true, false, true, false, false]);
     assert_eq!(assumptions(&part, None).in_words(), ["The stones marked = are taken as safe: E1 E2 A3 B3 C3 D3."]);
 }
 
-/// A proof may call a point beyond its region open, where whoever gets there has escaped.
+/// A proof may call a point beyond its region open, where a block that gets there has escaped.
 #[test]
 fn ways_out_are_told_and_must_be_there() {
     let open = "tesuji proof 1
