@@ -2,20 +2,8 @@ use resvg::usvg::{Options, Tree};
 use tesuji_go::{Mark, Point, Size, Window};
 
 use super::*;
-use crate::random;
+use crate::random::{self, corner};
 use crate::style::{Coordinates, Theme};
-
-fn corner() -> Diagram {
-    "
-      | . . . . .
-      | .:O=O=. .
-      | X!X!O . .
-      | .:a X!O .
-      +----------
-    "
-    .parse()
-    .unwrap()
-}
 
 fn point(name: &str) -> Point {
     name.parse().unwrap()
