@@ -1,4 +1,4 @@
-//! What is known of eyes without reading (`docs/one-eye.md`): the smallest positions where it is, and others beside
+//! What is known of eyes without reading (`docs/knowledge.md`): the smallest positions where it is, and others beside
 //! them where it is not.
 
 use tesuji_check::local::ground::Ground;

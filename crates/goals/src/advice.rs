@@ -1,13 +1,13 @@
 //! What helps a search: the moves worth looking at [forced moves, KM03 §5.2], and first proof and disproof numbers by how
 //! far a position is from its end [after Kishimoto and Müller 2005].
 //!
-//! First numbers are a guess, made to be quick. In questions about an eye, how far the defender is from it was tried as
-//! well, and cost more than it gave.
+//! First numbers are a guess, made to be quick.
 
 use tesuji_problem::Side;
 use tesuji_proof::{Advice, Child, ChildOf, Verdict};
 
-use crate::game::{Aim, LocalGame};
+use crate::aims::Estimate;
+use crate::local::LocalGame;
 use crate::mask::Mask;
 use crate::position::{LocalMove, Position};
 use crate::room::Eyes;
@@ -29,14 +29,14 @@ impl<const W: usize> Advice for LocalGame<'_, W> {
                 }
             });
             if let [Child { mv: LocalMove::Pass, verdict, is_firm, .. }] = &mut out[first..] {
-                *verdict = Some(self.aim.reached_by(position.mover.opponent()));
+                *verdict = Some(self.won_by(position.mover.opponent()));
                 *is_firm = forced.is_firm;
             }
             return forced.is_firm;
         }
         self.region.make(position, &view.atari, self.region.all, |made| out.push(self.judged(&view, &made)));
         // A pass of the attacker that captures nothing is answered by another, which ends the game.
-        let is_idle = self.aim == Aim::Capture && position.mover == Side::Attacker && position.ban.is_none();
+        let is_idle = self.meaning.side == Side::Attacker && position.mover == Side::Attacker && position.ban.is_none();
         if let Some(Child { mv: LocalMove::Pass, verdict, .. }) = out.last_mut()
             && is_idle
             && self.knowledge.forced_attacker
@@ -48,14 +48,10 @@ impl<const W: usize> Advice for LocalGame<'_, W> {
 
     #[inline]
     fn estimate(&self, position: &Position<W>) -> (u32, u32) {
-        let [killing, living] = match self.aim {
-            Aim::Eye => [1 + self.points_for_eyes(Eyes::One, position) / AT_ONCE, 1],
-            Aim::Capture | Aim::Clean => [
-                1 + self.points_for_eyes(Eyes::Two, position) / AT_ONCE,
-                1 + AN_EYE * (2 - self.enclosures(position).min(2)),
-            ],
-            Aim::End => [1, 1],
-        };
+        let Some(Estimate { eyes, enclosures }) = self.meaning.estimate else { return (1, 1) };
+        let killing = 1 + self.points_for_eyes(eyes, position) / AT_ONCE;
+        let missing = if enclosures == 0 { 0 } else { enclosures.saturating_sub(self.enclosures(position)) };
+        let living = 1 + AN_EYE * missing;
         match position.mover {
             Side::Defender => (living, killing),
             Side::Attacker => (killing, living),
@@ -74,7 +70,7 @@ impl<const W: usize> LocalGame<'_, W> {
 
     /// Parts of the room that the attacker cannot fill from its wall.
     fn enclosures(&self, position: &Position<W>) -> u32 {
-        let mut rest = self.region.enclosed(position.stones[Side::Defender as usize]);
+        let mut rest = self.region.enclosed(position.stones_of(Side::Defender));
         let mut count = 0;
         while let Some(first) = rest.lowest() {
             rest &= !self.region.flood(Mask::of(first), rest).0;

@@ -44,9 +44,9 @@ impl<const W: usize> Region<W> {
         if self.is_captured(now) {
             return None;
         }
-        let stones = now.stones[Side::Defender as usize];
-        let (wall, _) = self.flood(stones & self.held[Side::Defender as usize], stones);
-        if self.is_saved(now, wall) {
+        let stones = now.stones_of(Side::Defender);
+        let (wall, _) = self.flood(stones & self.anchored(Side::Defender), stones);
+        if self.target().is_saved(now.left, wall) {
             return Some(Alive { zone: Mask::EMPTY });
         }
         let fillable = self.fillable(stones);
@@ -67,10 +67,10 @@ impl<const W: usize> Region<W> {
 
     /// Makes one of blocks that are linked, and gives the points that this takes.
     fn link(&self, now: &Position<W>, blocks: &mut Pieces<W>, enclosures: &Pieces<W>, fillable: Mask<W>) -> Mask<W> {
-        let free = fillable & !now.stones[Side::Attacker as usize];
+        let free = fillable & !now.stones_of(Side::Attacker);
         let mut used = Mask::EMPTY;
         // A target that falls takes the granted liberty with it, on which a protected point leans.
-        if now.has_virtual && self.quantifier == Quantifier::All {
+        if now.has_virtual && self.target().quantifier == Quantifier::All {
             for enclosure in enclosures.iter().filter(|enclosure| enclosure.points.is_single()) {
                 used |= link_by_protected(blocks, enclosure.points, free & !used, now.left);
             }
@@ -82,7 +82,7 @@ impl<const W: usize> Region<W> {
     #[inline]
     pub(crate) fn fillable(&self, defenders: Mask<W>) -> Mask<W> {
         let open = self.all & !defenders;
-        self.flood(open & self.held[Side::Attacker as usize], open).0
+        self.flood(open & self.anchored(Side::Attacker), open).0
     }
 
     /// What no stone of the defender stands on and the attacker cannot fill from its wall.
@@ -94,27 +94,20 @@ impl<const W: usize> Region<W> {
     /// Does the stone at a point cut something off from the attacker's wall? Of what it touches, that is.
     #[inline]
     pub(crate) fn closes_in(&self, defenders: Mask<W>, at: Index) -> bool {
-        let (open, held) = (self.all & !defenders, self.held[Side::Attacker as usize]);
+        let (open, anchored) = (self.all & !defenders, self.anchored(Side::Attacker));
         // Where what is around it hangs together, nothing is cut off, unless this was the way to the wall.
-        if !held.contains(at) && self.is_locally_whole(open, at) {
+        if !anchored.contains(at) && self.is_locally_whole(open, at) {
             return false;
         }
-        let mut rest = self.neighbours[usize::from(at)] & open & !held;
+        let mut rest = self.neighbours[usize::from(at)] & open & !anchored;
         while let Some(first) = rest.lowest() {
-            let reached = self.flood_until(Mask::of(first), open, held);
-            if !reached.meets(held) {
+            let reached = self.flood_until(Mask::of(first), open, anchored);
+            if !reached.meets(anchored) {
                 return true;
             }
             rest &= !reached;
         }
         false
-    }
-
-    fn is_saved(&self, now: &Position<W>, alive: Mask<W>) -> bool {
-        match self.quantifier {
-            Quantifier::All => now.left.is_within(alive),
-            Quantifier::Any => now.left.meets(alive) || self.target_in_wall,
-        }
     }
 
     /// Is the target among the stones that are left when blocks without two vital enclosures, and enclosures with such
@@ -140,14 +133,14 @@ impl<const W: usize> Region<W> {
                     dead |= block.points;
                 }
             }
-            if self.quantifier == Quantifier::All && now.left.meets(dead) {
+            if self.target().quantifier == Quantifier::All && now.left.meets(dead) {
                 return None;
             }
             if dead == before {
                 let alive = blocks.iter().filter(|block| !block.points.meets(dead));
                 let alive = alive.fold(wall, |alive, block| alive | block.points);
                 let zone = enclosures.iter().filter(lasts).fold(links, |zone, enclosure| zone | enclosure.points);
-                return self.is_saved(now, alive).then_some(Alive { zone });
+                return self.target().is_saved(now.left, alive).then_some(Alive { zone });
             }
         }
     }

@@ -4,11 +4,11 @@
 
 use tesuji_problem::Side;
 
+use crate::aims::Room;
 use crate::eyes::{Elsewhere, Parts, Settled};
-use crate::game::{Aim, LocalGame};
+use crate::local::LocalGame;
 use crate::mask::{Index, Mask};
-use crate::position::{LocalMove, Made, Position, Threats};
-use crate::room::Eyes;
+use crate::position::{LocalMove, Made, Position};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug)]
@@ -49,66 +49,31 @@ pub(crate) struct View<const W: usize> {
 }
 
 impl<const W: usize> LocalGame<'_, W> {
-    /// Is unconditional life the end of it?
-    #[inline]
-    fn asks_for_life(&self) -> bool {
-        match self.aim {
-            Aim::Clean | Aim::Eye => true,
-            Aim::Capture => self.knowledge.alive,
-            Aim::End => false,
-        }
-    }
-
-    /// May an eye space settle it?
-    #[inline]
-    fn asks_for_eyes(&self) -> bool {
-        self.aim == Aim::Capture && self.knowledge.eyes
-    }
-
-    /// May lack of room settle it?
-    #[inline]
-    pub(crate) fn asks_for_room(&self) -> bool {
-        let is_wide = self.region.size.width() > 1 && self.region.size.height() > 1;
-        let may_settle = match self.aim {
-            Aim::End => false,
-            Aim::Capture => is_wide,
-            Aim::Clean | Aim::Eye => true,
-        };
-        let may_be_dead = !self.region.target_in_wall && (self.region.is_closed() || self.aim != Aim::Eye);
-        may_settle && self.knowledge.room && may_be_dead
-    }
-
-    /// What there has to be room for.
-    #[inline]
-    fn eyes(&self, threats: Threats) -> Eyes {
-        match self.aim {
-            Aim::Eye => Eyes::One,
-            Aim::Capture if threats.endless_side() == Some(Side::Defender) => Eyes::TwoOrFalse,
-            Aim::Capture | Aim::Clean | Aim::End => Eyes::Two,
-        }
-    }
-
     pub(crate) fn view(&self, position: &Position<W>) -> View<W> {
         let [defenders, attackers] = position.stones;
-        let looks_inside = self.asks_for_life() || self.asks_for_eyes();
+        let looks_inside = self.settles.life || self.settles.eye_spaces;
         let enclosed = if looks_inside { self.region.enclosed(defenders) } else { Mask::EMPTY };
         let [mut near_attackers, mut stays, mut eye_points] = [Mask::EMPTY; 3];
-        if self.asks_for_room() {
-            (near_attackers, stays) = (self.region.near(attackers), self.stays(position));
+        if let Some(room) = self.settles.room {
+            (near_attackers, stays) = (self.region.near(attackers), self.stays(room, position));
             eye_points = self.region.eye_points(attackers, near_attackers, stays);
         }
         let (atari, parts) = (self.region.atari(position), self.parts(position, enclosed));
-        let elsewhere =
-            [Side::Attacker, Side::Defender].map(|next| self.region.settled_elsewhere(position, &parts, next));
+        let settled = |next| self.region.settled_elsewhere(position, &parts, next);
+        let elsewhere = [settled(Side::Attacker), settled(Side::Defender)];
         View { atari, enclosed, parts, elsewhere, near_attackers, stays, eye_points }
     }
 
     fn parts(&self, position: &Position<W>, enclosed: Mask<W>) -> Parts<W> {
-        if self.asks_for_eyes() && !enclosed.is_empty() { self.region.parts(position, enclosed) } else { Parts::new() }
+        if self.settles.eye_spaces && !enclosed.is_empty() {
+            self.region.parts(position, enclosed)
+        } else {
+            Parts::new()
+        }
     }
 
-    fn stays(&self, position: &Position<W>) -> Mask<W> {
-        self.region.stays(self.eyes(position.threats), position.stones, position.left)
+    fn stays(&self, room: Room, position: &Position<W>) -> Mask<W> {
+        self.region.stays(room.eyes(position.threats), position.stones, position.left)
     }
 
     /// Is it over?
@@ -155,13 +120,13 @@ impl<const W: usize> LocalGame<'_, W> {
     #[inline]
     fn won_after_defender(&self, view: &View<W>, made: &Made<W>, at: Index) -> Option<End<W>> {
         let position = &made.position;
-        let may_be_out = !self.region.held[Side::Defender as usize].is_empty();
+        let may_be_out = !self.region.anchored(Side::Defender).is_empty();
         if may_be_out && self.region.is_out(position) {
             return Some(End::by_rule(Side::Defender));
         }
         let neighbours = self.region.neighbours[usize::from(at)];
-        if self.asks_for_life() || self.asks_for_eyes() {
-            let defenders = position.stones[Side::Defender as usize];
+        if self.settles.life || self.settles.eye_spaces {
+            let defenders = position.stones_of(Side::Defender);
             let joins = (neighbours & defenders).len() > 1;
             let changes = view.enclosed.contains(at) || self.region.closes_in(defenders, at);
             let may_be_alive = changes || may_be_out || (joins && !view.enclosed.is_empty());
@@ -181,8 +146,8 @@ impl<const W: usize> LocalGame<'_, W> {
     /// Room becomes less by a stone that is joined to those that stay.
     #[inline]
     fn lost_after_defender(&self, view: &View<W>, position: &Position<W>, at: Index) -> Option<End<W>> {
-        let may_lose = self.region.neighbours[usize::from(at)].meets(view.stays) && self.asks_for_room();
-        if may_lose { self.by_room(position, view.near_attackers, self.stays(position)) } else { None }
+        let room = self.settles.room.filter(|_| self.region.neighbours[usize::from(at)].meets(view.stays))?;
+        self.by_room(position, view.near_attackers, self.stays(room, position))
     }
 
     /// Attackers may make an enclosure vital, by a stone in it or by taking what borders it.
@@ -196,8 +161,8 @@ impl<const W: usize> LocalGame<'_, W> {
     /// Attackers take room.
     #[inline]
     fn won_after_attacker(&self, view: &View<W>, position: &Position<W>, at: Index, has_taken: bool) -> Option<End<W>> {
-        let end = if has_taken && self.asks_for_eyes() {
-            let enclosed = self.region.enclosed(position.stones[Side::Defender as usize]);
+        let end = if has_taken && self.settles.eye_spaces {
+            let enclosed = self.region.enclosed(position.stones_of(Side::Defender));
             self.by_eyes(position, &self.parts(position, enclosed))
         } else if view.says_nothing_elsewhere(Side::Attacker) && !view.enclosed.contains(at) {
             None
@@ -209,7 +174,7 @@ impl<const W: usize> LocalGame<'_, W> {
             return end;
         }
         let near = view.near_attackers | self.region.neighbours[usize::from(at)];
-        let stays = if has_taken { view.stays & position.stones[Side::Defender as usize] } else { view.stays };
+        let stays = if has_taken { view.stays & position.stones_of(Side::Defender) } else { view.stays };
         self.by_room(position, near, stays)
     }
 
@@ -235,18 +200,17 @@ impl<const W: usize> LocalGame<'_, W> {
     }
 
     fn end_by_passes(&self, position: &Position<W>) -> Option<End<W>> {
-        let winner = if matches!(self.aim, Aim::End | Aim::Capture) { Side::Defender } else { Side::Attacker };
-        (position.passes == 2).then_some(End::by_rule(winner))
+        (position.passes == 2).then(|| End::by_rule(self.meaning.after_passes))
     }
 
     /// Unconditional life.
     fn by_life(&self, position: &Position<W>) -> Option<End<W>> {
-        if !self.asks_for_life() {
+        if !self.settles.life {
             return None;
         }
         // Links count for nothing if the game is over, or the attacker may end it, before they are made use of.
         let has_time = position.passes == 0 || (position.passes == 1 && position.mover == Side::Defender);
-        let links = self.knowledge.defender_links && (self.aim == Aim::Capture || has_time);
+        let links = self.knowledge.defender_links && (self.meaning.after_passes == Side::Defender || has_time);
         let alive = self.region.alive(position, links)?;
         Some(End { winner: Side::Defender, is_firm: true, zone: alive.zone })
     }
@@ -262,20 +226,19 @@ impl<const W: usize> LocalGame<'_, W> {
     #[inline]
     fn by_room(&self, position: &Position<W>, near: Mask<W>, stays: Mask<W>) -> Option<End<W>> {
         // After a pass of the attacker the defender may end the game, which saves its target but gives no eyes.
-        let may_end = self.aim == Aim::Capture
+        let may_end = self.meaning.after_passes == Side::Defender
             && (position.passes == 2 || (position.passes == 1 && position.mover == Side::Defender));
-        if !self.asks_for_room() || may_end {
-            return None;
-        }
+        let room = self.settles.room.filter(|_| !may_end)?;
         let (stones, left, links) = (position.stones, position.left, self.knowledge.attacker_links);
-        let eyes = self.eyes(position.threats);
+        let eyes = room.eyes(position.threats);
         if !self.region.may_lack_room(eyes, stones, near, left, stays) {
             return None;
         }
         let lacks = |eyes| self.region.lacks_room(eyes, stones, left, stays, links);
         let zone = lacks(eyes)?;
         // With any threats too, as long as it depends on no other links.
-        let is_firm = self.aim != Aim::Capture || lacks(Eyes::TwoOrFalse).is_some_and(|links| links.is_within(zone));
+        let most = room.eyes_with_threats;
+        let is_firm = eyes == most || lacks(most).is_some_and(|links| links.is_within(zone));
         Some(End { winner: Side::Attacker, is_firm, zone })
     }
 }

@@ -12,7 +12,7 @@
 use tesuji_problem::Side;
 
 use crate::ends::View;
-use crate::game::{Aim, LocalGame};
+use crate::local::LocalGame;
 use crate::mask::Mask;
 use crate::position::{LocalMove, Position};
 
@@ -29,15 +29,9 @@ impl<const W: usize> LocalGame<'_, W> {
     /// to move has to play on them, or to take something.
     #[inline]
     pub(crate) fn forced(&self, view: &View<W>, position: &Position<W>) -> Option<Forced<W>> {
-        // In some games a side may also end the game by a pass.
-        let may_end = position.passes > 0;
-        let is_forced = match (position.mover, self.aim) {
-            (_, Aim::End) => false,
-            (Side::Attacker, Aim::Capture) => self.knowledge.forced_attacker,
-            (Side::Attacker, _) => self.knowledge.forced_attacker && !may_end,
-            (Side::Defender, Aim::Capture) => self.knowledge.forced_defender && self.asks_for_room() && !may_end,
-            (Side::Defender, _) => self.knowledge.forced_defender && self.asks_for_room(),
-        };
+        // A side that may end the game by a pass need not do anything else.
+        let may_end = position.passes > 0 && self.meaning.after_passes == position.mover;
+        let is_forced = self.settles.forces[position.mover as usize] && !may_end;
         if is_forced { self.threatened(view, position) } else { None }
     }
 

@@ -1,73 +1,18 @@
-//! What one side tries to reach, and the other to prevent. See `docs/proofs.md`.
+//! The local game as a game of reaching and preventing. See `docs/proofs.md`.
 
 use tesuji_problem::Side;
 use tesuji_proof::{Child, ChildOf, Game, Key, Node, Rank, Verdict};
 
 use crate::ends::View;
-use crate::knowledge::Knowledge;
+use crate::local::LocalGame;
 use crate::mask::Mask;
 use crate::position::{LocalMove, Made, Position};
-use crate::region::Region;
 
-/// The four things that can be wanted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Aim {
-    /// The attacker wants to capture the target.
-    Capture,
-    /// The defender wants unconditional life, a join or an escape.
-    Clean,
-    /// The defender wants the game to end, with the target on the board.
-    End,
-    /// The defender wants an eye: unconditional life with the virtual point, a join or an escape.
-    Eye,
-}
-
-impl Aim {
-    /// Who wants it.
-    #[inline]
-    pub fn side(self) -> Side {
-        match self {
-            Aim::Capture => Side::Attacker,
-            Aim::Clean | Aim::End | Aim::Eye => Side::Defender,
-        }
-    }
-
-    /// Its word in proofs.
-    pub fn word(self) -> &'static str {
-        match self {
-            Aim::Capture => "capture",
-            Aim::Clean => "clean",
-            Aim::End => "end",
-            Aim::Eye => "eye",
-        }
-    }
-
-    pub(crate) fn reached_by(self, side: Side) -> Verdict {
-        if self.side() == side { Verdict::Reached } else { Verdict::Prevented }
-    }
-}
-
-/// A question in which something is wanted.
-#[derive(Clone, Copy, Debug)]
-pub struct LocalGame<'a, const W: usize> {
-    /// Where it is played.
-    pub region: &'a Region<W>,
-    /// What is wanted.
-    pub aim: Aim,
-    /// What is known of eyes beyond the rules. Positions that it settles count as ends of the game.
-    pub knowledge: Knowledge,
-}
-
-impl<'a, const W: usize> LocalGame<'a, W> {
-    /// The game by its rules alone.
-    pub fn new(region: &'a Region<W>, aim: Aim) -> LocalGame<'a, W> {
-        LocalGame { region, aim, knowledge: Knowledge::NONE }
-    }
-
+impl<const W: usize> LocalGame<'_, W> {
     #[inline]
     pub(crate) fn judged(&self, view: &View<W>, made: &Made<W>) -> Child<Position<W>, LocalMove> {
         let end = self.end_after(view, made);
-        let verdict = end.map(|end| self.aim.reached_by(end.winner));
+        let verdict = end.map(|end| self.won_by(end.winner));
         Child { mv: made.mv, position: made.position, verdict, is_firm: end.is_none_or(|end| end.is_firm) }
     }
 }
@@ -78,11 +23,11 @@ impl<const W: usize> Game for LocalGame<'_, W> {
 
     #[inline]
     fn node(&self, position: &Position<W>) -> Node {
-        if position.mover == self.aim.side() { Node::Or } else { Node::And }
+        if position.mover == self.meaning.side { Node::Or } else { Node::And }
     }
 
     fn verdict(&self, position: &Position<W>) -> Option<Verdict> {
-        self.end(position).map(|end| self.aim.reached_by(end.winner))
+        self.end(position).map(|end| self.won_by(end.winner))
     }
 
     #[inline]
@@ -111,7 +56,7 @@ impl<const W: usize> Game for LocalGame<'_, W> {
     #[inline]
     fn rank(&self, position: &Position<W>) -> Rank {
         let threats = position.threats.value();
-        if self.aim == Aim::Capture { threats } else { -threats }
+        if self.meaning.side == Side::Attacker { threats } else { -threats }
     }
 
     #[inline]

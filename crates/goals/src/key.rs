@@ -1,12 +1,12 @@
 //! Keys of positions: the position itself in 128 bits where the region allows, else a hash of it.
 //!
 //! ```text
-//! exact   defender's stones (n bits) │ attacker's and target left (n) │ ban (8) │ aim, mover, passes, virtual (6)
+//! exact   attacker's stones and target left (n bits) │ defender's (n) │ ban (6) │ aim (4), mover, passes (2), virtual
 //! ```
 //!
-//! What is left of the target are stones of the defender, so the second mask tells two things. That is 2n + 14 bits: where
-//! a region takes up to 57 numbers, no two positions share a key. Beyond, all words are multiplied into two halves of
-//! 64 bits; that two of 10⁹ positions share a key then has odds of 1 to 10²⁰.
+//! What is left of the target are stones of the defender, so the first mask tells two things. A ban is one of n points, or
+//! none. That is 2n + 14 bits: where a region takes up to 57 numbers, no two positions share a key. Beyond, all words are
+//! multiplied into two halves of 64 bits; that two of 10⁹ positions share a key then has odds of 1 to 10²⁰.
 
 use tesuji_proof::Key;
 
@@ -20,13 +20,13 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub(crate) fn key(&self, aim: u8, span: usize) -> Key {
         let ban = self.ban.map_or(0, |index| index + 1);
-        let state = u64::from(ban) << 6
+        let state = u64::from(ban) << 8
             | u64::from(aim) << 4
             | (self.mover as u64) << 3
             | u64::from(self.passes) << 1
             | u64::from(self.has_virtual);
         if span <= MOST_EXACT {
-            let [defender, other] = [self.stones[0], self.stones[1] | self.left].map(|mask| u128::from(mask.0[0]));
+            let (defender, other) = (u128::from(self.stones[0].0[0]), u128::from((self.stones[1] | self.left).0[0]));
             return Key((other << span | defender) << 14 | u128::from(state));
         }
         let words = self.stones[0].0.iter().chain(&self.stones[1].0).chain(&self.left.0);
@@ -44,4 +44,45 @@ impl<const W: usize> Position<W> {
 fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     product as u64 ^ (product >> 64) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use tesuji_problem::Side;
+
+    use super::*;
+    use crate::mask::Mask;
+    use crate::position::Threats;
+
+    #[test]
+    fn exact_keys_tell_all_states_apart() {
+        let stones = [Mask([1 << 56]), Mask([1])];
+        let start = Position::<1> {
+            stones,
+            left: Mask::EMPTY,
+            mover: Side::Defender,
+            ban: None,
+            threats: Threats::NONE,
+            passes: 0,
+            has_virtual: false,
+        };
+        let mut keys = HashSet::new();
+        let mut count = 0;
+        for aim in 0..16 {
+            for ban in [None, Some(0), Some(1), Some(56)] {
+                for (mover, has_virtual) in [(Side::Defender, false), (Side::Attacker, false), (Side::Attacker, true)] {
+                    for passes in 0..3 {
+                        for left in [Mask::EMPTY, stones[0]] {
+                            let position = Position { left, mover, ban, passes, has_virtual, ..start };
+                            keys.insert(position.key(aim, MOST_EXACT));
+                            count += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(keys.len(), count);
+    }
 }

@@ -9,6 +9,7 @@
 //! tests compare the two move by move.
 
 mod advice;
+mod aims;
 mod alive;
 mod ends;
 mod eyes;
@@ -16,17 +17,21 @@ mod forced;
 mod game;
 mod key;
 mod knowledge;
+mod local;
 mod mask;
 mod position;
 mod region;
+mod ring;
 mod room;
+mod target;
 mod zone;
 
+pub use aims::Aim;
 pub use ends::Known;
 pub use eyes::{EyeSpace, Grade};
-pub use game::{Aim, LocalGame};
 pub use key::MOST_EXACT;
 pub use knowledge::Knowledge;
+pub use local::LocalGame;
 pub use mask::{Index, Mask};
 pub use position::{LocalMove, Position, Threats};
 pub use region::{Region, changing, span};

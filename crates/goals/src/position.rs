@@ -4,12 +4,12 @@
 //! that, whether a point may be played and whether it captures is a matter of a few masks:
 //!
 //! ```text
-//! legal   next to an empty point, or held, or next to a friend with two liberties, or to an enemy with one
+//! legal   next to an empty point, or anchored, or next to a friend with two liberties, or to an enemy with one
 //! takes   the enemies with one liberty that stand next to it
 //! ```
 
 use tesuji_go::Point;
-use tesuji_problem::{Quantifier, Side};
+use tesuji_problem::Side;
 
 use crate::mask::{Index, Mask};
 use crate::region::Region;
@@ -110,32 +110,32 @@ pub(crate) struct Made<const W: usize> {
 impl<const W: usize> Region<W> {
     /// The situation at the start.
     pub fn start(&self, mover: Side, ban: Option<Index>, threats: Threats, has_virtual: bool) -> Position<W> {
-        Position { stones: self.stones, left: self.target, mover, ban, threats, passes: 0, has_virtual }
+        Position { stones: self.stones, left: self.target().stones, mover, ban, threats, passes: 0, has_virtual }
     }
 
     /// The stones of the defender and of the attacker whose block would be captured by a stone on its one liberty.
     #[inline]
     pub(crate) fn atari(&self, now: &Position<W>) -> [Mask<W>; 2] {
         let empty = self.all & !(now.stones[0] | now.stones[1]);
-        [Side::Defender, Side::Attacker].map(|side| self.in_atari(now, side, empty))
+        [self.in_atari(now, Side::Defender, empty), self.in_atari(now, Side::Attacker, empty)]
     }
 
     /// Hands every legal move on `points` to `take`, and every one that takes something: points by number, then the
     /// virtual point, then pass. `atari` are the blocks that have one liberty.
     #[inline]
     pub(crate) fn make(&self, now: &Position<W>, atari: &[Mask<W>; 2], points: Mask<W>, mut take: impl FnMut(Made<W>)) {
-        let (own, enemies) = (now.stones[now.mover as usize], now.stones[now.mover.opponent() as usize]);
+        let (own, enemies) = (now.stones_of(now.mover), now.stones_of(now.mover.opponent()));
         let empty = self.all & !(own | enemies);
         let (own_atari, enemy_atari) = (atari[now.mover as usize], atari[now.mover.opponent() as usize]);
         let firm = own & !own_atari;
-        let held = self.held[now.mover as usize];
+        let anchored = self.anchored(now.mover);
         let next = Position { mover: now.mover.opponent(), ban: None, passes: 0, ..*now };
         let wanted = empty & (points | self.near(enemy_atari));
         for index in wanted.iter() {
             let near = self.neighbours[usize::from(index)];
             let taken = near & enemy_atari;
-            let is_held = held.contains(index);
-            if !is_held && !near.meets(empty | firm) && taken.is_empty() {
+            let is_anchored = anchored.contains(index);
+            if !is_anchored && !near.meets(empty | firm) && taken.is_empty() {
                 continue;
             }
             let mut position = next;
@@ -149,7 +149,7 @@ impl<const W: usize> Region<W> {
                 captured = self.flood(taken, enemies).0;
                 position.take(captured);
                 // A ko: a lone stone took a lone stone, and can itself be taken only there.
-                if captured.is_single() && !is_held && !near.meets(own | empty) {
+                if captured.is_single() && !is_anchored && !near.meets(own | empty) {
                     position.ban = captured.lowest();
                 }
             }
@@ -179,7 +179,7 @@ impl<const W: usize> Region<W> {
     /// The stones of a side whose block would be captured by a stone on its one liberty.
     #[inline]
     fn in_atari(&self, now: &Position<W>, side: Side, empty: Mask<W>) -> Mask<W> {
-        let stones = now.stones[side as usize];
+        let stones = now.stones_of(side);
         let mut found = Mask::EMPTY;
         let mut rest = stones;
         while let Some(first) = rest.lowest() {
@@ -195,7 +195,7 @@ impl<const W: usize> Region<W> {
     /// Has the block a liberty that is not on the board: in the wall, or the virtual point?
     #[inline]
     pub(crate) fn is_kept(&self, now: &Position<W>, side: Side, block: Mask<W>) -> bool {
-        block.meets(self.held[side as usize]) || (side == Side::Defender && now.has_virtual && block.meets(now.left))
+        block.meets(self.anchored(side)) || (side == Side::Defender && now.has_virtual && block.meets(now.left))
     }
 
     /// The attacker on the virtual point, if that takes target blocks that have no other liberty.
@@ -204,7 +204,7 @@ impl<const W: usize> Region<W> {
         let mut captured = Mask::EMPTY;
         let mut rest = next.left;
         while let Some(first) = rest.lowest() {
-            let (block, near) = self.flood(Mask::of(first), next.stones[Side::Defender as usize]);
+            let (block, near) = self.flood(Mask::of(first), next.stones_of(Side::Defender));
             rest &= !block;
             if !near.meets(empty) && !self.is_kept(&next, Side::Defender, block) {
                 captured |= block;
@@ -217,34 +217,35 @@ impl<const W: usize> Region<W> {
     /// Are so many target stones lost that the attacker has won?
     #[inline]
     pub(crate) fn is_captured(&self, now: &Position<W>) -> bool {
-        match self.quantifier {
-            Quantifier::All => now.left != self.target,
-            Quantifier::Any => now.left.is_empty() && !self.target_in_wall,
-        }
+        self.target().is_lost(now.left)
     }
 
     /// The points by which target stones are joined to what holds them outside, or could be at the next move.
     pub fn exits(&self, now: &Position<W>) -> Vec<Point> {
-        let (target, near) = self.flood(now.left, now.stones[Side::Defender as usize]);
-        let near = near & !now.stones[Side::Attacker as usize];
-        ((target | near) & self.held[Side::Defender as usize]).iter().map(|index| self.point(index)).collect()
+        let (target, near) = self.flood(now.left, now.stones_of(Side::Defender));
+        let near = near & !now.stones_of(Side::Attacker);
+        ((target | near) & self.anchored(Side::Defender)).iter().map(|index| self.point(index)).collect()
     }
 
     /// Is the target, or one of it where that is enough, joined to a wall that holds it?
     pub(crate) fn is_out(&self, now: &Position<W>) -> bool {
-        let stones = now.stones[Side::Defender as usize];
-        let (joined, _) = self.flood(stones & self.held[Side::Defender as usize], stones);
-        match self.quantifier {
-            Quantifier::All => now.left.is_within(joined),
-            Quantifier::Any => now.left.meets(joined) || self.target_in_wall,
-        }
+        let stones = now.stones_of(Side::Defender);
+        let (joined, _) = self.flood(stones & self.anchored(Side::Defender), stones);
+        self.target().is_saved(now.left, joined)
     }
 }
 
 impl<const W: usize> Position<W> {
+    /// The stones of a side that can be captured.
+    #[inline]
+    pub(crate) fn stones_of(&self, side: Side) -> Mask<W> {
+        self.stones[side as usize]
+    }
+
     #[inline]
     fn take(&mut self, captured: Mask<W>) {
-        self.stones = self.stones.map(|stones| stones & !captured);
+        let [defenders, attackers] = self.stones;
+        self.stones = [defenders & !captured, attackers & !captured];
         self.left &= !captured;
     }
 }

@@ -6,7 +6,7 @@
 //! ```text
 //! O=O=O=O=O=       O O O O O      The empty points and the black stones are numbered: the black block has neither
 //! X!X!X!X!O=  ->   5 6 7 8 O      a safe stone nor an empty point outside. White on 5 to 8 or on 3 would be
-//! . . . X!O=       0 1 2 3 O      joined to the wall: those points are `held` for White.
+//! . . . X!O=       0 1 2 3 O      joined to the wall: those points are `anchored` for White.
 //! ```
 //!
 //! Numbers run along the rows of the smallest box around the points, with one left out between two rows. So a step in a
@@ -14,10 +14,11 @@
 //! together by a few rounds of that.
 
 use tesuji_go::{Board, Color, Point, PointSet, Size};
-use tesuji_problem::{Problem, Quantifier, Side};
+use tesuji_problem::{Problem, Side};
 
 use crate::mask::{Index, Mask};
-use crate::room::WHOLE;
+use crate::ring::{Ring, WHOLE, ring};
+use crate::target::Target;
 
 /// What never changes while a question is played out.
 #[derive(Clone, Debug)]
@@ -29,7 +30,6 @@ pub struct Region<const W: usize> {
     grid: Grid,
     /// The defender's colour.
     pub defender: Color,
-    pub(crate) quantifier: Quantifier,
     pub(crate) neighbours: Vec<Mask<W>>,
     /// The eight points around each point, clockwise from above.
     pub(crate) rings: Vec<Ring>,
@@ -38,13 +38,8 @@ pub struct Region<const W: usize> {
     /// All numbers in use.
     pub(crate) all: Mask<W>,
     /// Where a stone of the defender, or of the attacker, has a liberty that nobody can fill.
-    pub(crate) held: [Mask<W>; 2],
-    /// Target stones that can be captured.
-    pub(crate) target: Mask<W>,
-    /// Does the target consist of several blocks?
-    pub(crate) is_split_target: bool,
-    /// Does a target stone stand in a wall?
-    pub(crate) target_in_wall: bool,
+    anchored: [Mask<W>; 2],
+    target: Target<W>,
     /// The stones at the start, the defender's and the attacker's.
     pub(crate) stones: [Mask<W>; 2],
 }
@@ -105,11 +100,11 @@ impl<const W: usize> Region<W> {
         let board = problem.board();
         let defender = board.stone(problem.target.first()?)?;
         let colors = [defender, defender.opponent()];
-        let held = |color: Color| {
-            let holds =
+        let anchored = |color: Color| {
+            let anchors =
                 |next: Point| places.is_outside(next) || (board.stone(next) == Some(color) && places.is_wall(next));
-            let is_held = |point: &&Point| problem.size.neighbours(**point).any(holds);
-            mask(&points.iter().filter(is_held).copied().collect())
+            let is_anchored = |point: &&Point| problem.size.neighbours(**point).any(anchors);
+            mask(&points.iter().filter(is_anchored).copied().collect())
         };
         // By number, with gaps.
         let mut by_number: Vec<Option<Point>> = vec![None; grid.span];
@@ -127,21 +122,21 @@ impl<const W: usize> Region<W> {
             let around = ring.iter().enumerate().map(|(at, next)| usize::from(next.is_some()) << at).sum::<usize>();
             (points, WHOLE[around])
         };
+        let first_block = problem.target.first().and_then(|first| board.block(first));
+        let target = Target {
+            stones: mask(&problem.target),
+            quantifier: problem.quantifier,
+            is_split: first_block.is_some_and(|block| !problem.target.is_within(&block.stones().collect())),
+            in_wall: problem.target.iter().any(|stone| places.is_wall(stone)),
+        };
         Some(Region {
             neighbours: by_number.iter().map(neighbours_of).collect(),
             ring_masks: rings.iter().map(ring_mask).collect(),
             rings,
             all: mask(&inside),
-            held: colors.map(held),
-            target: mask(&problem.target),
-            is_split_target: problem
-                .target
-                .first()
-                .and_then(|first| board.block(first))
-                .is_some_and(|block| !problem.target.is_within(&block.stones().collect())),
-            target_in_wall: problem.target.iter().any(|stone| places.is_wall(stone)),
+            anchored: colors.map(anchored),
+            target,
             stones: colors.map(|color| mask(&board.stones(color))),
-            quantifier: problem.quantifier,
             size: problem.size,
             grid,
             defender,
@@ -167,6 +162,18 @@ impl<const W: usize> Region<W> {
     /// The numbers in use.
     pub fn indices(&self) -> Mask<W> {
         self.all
+    }
+
+    /// Where a stone of this side has a liberty that nobody can fill.
+    #[inline]
+    pub(crate) fn anchored(&self, side: Side) -> Mask<W> {
+        self.anchored[side as usize]
+    }
+
+    /// The stones that it is about.
+    #[inline]
+    pub(crate) fn target(&self) -> &Target<W> {
+        &self.target
     }
 
     /// From the number of a point to that of the one above it.
@@ -225,18 +232,6 @@ impl<const W: usize> Region<W> {
             block = grown;
         }
     }
-}
-
-/// The points around a point, clockwise from above; `None` for what is not in the region.
-pub(crate) type Ring = [Option<Index>; 8];
-
-fn ring(size: Size, point: Point) -> [Option<Point>; 8] {
-    let steps = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-    let (column, row) = (i16::from(point.column()), i16::from(point.row()));
-    steps.map(|(right, up)| {
-        let [column, row] = [column + right, row + up].map(|at| u8::try_from(at).ok());
-        size.point(column?, row?)
-    })
 }
 
 /// What the points of a board are to a question.

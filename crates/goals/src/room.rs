@@ -2,7 +2,7 @@
 //!
 //! Attackers that can never be captured leave the defender certain points, its *room*. However often the defender
 //! moves in a row, an eye needs a point of the room that no such attacker touches, and whose removal does not cut the
-//! room in two. (Theorem and proof: `docs/one-eye.md`.) If there is none, the attacker may pass for the rest of the game.
+//! room in two. (Theorem and proof: `docs/knowledge.md`.) If there is none, the attacker may pass for the rest of the game.
 //!
 //! ```text
 //! O=O=O=O=O=      `a` and `c` are next to the wall, `b` is a point for an eye. With White at `b` there is none: by `a` or
@@ -27,6 +27,7 @@ use tesuji_problem::{Quantifier, Side};
 
 use crate::mask::{Index, Mask};
 use crate::region::Region;
+use crate::ring::{WHOLE, WHOLE_BY_ROWS};
 
 /// For what there is to be room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +61,7 @@ impl<const W: usize> Region<W> {
     /// Can nothing get out of the region? Where it can, there is room as long as the way out is open.
     #[inline]
     pub(crate) fn is_closed(&self) -> bool {
-        self.held[Side::Defender as usize].is_empty()
+        self.anchored(Side::Defender).is_empty()
     }
 
     /// Might there be no room? A quick no in most positions: for a yes, all attackers would have to be safe.
@@ -76,8 +77,8 @@ impl<const W: usize> Region<W> {
     ) -> bool {
         let [defenders, attackers] = stones;
         let (room, empty) = (self.all & !attackers, self.all & !attackers & !defenders);
-        let held = self.held[Side::Attacker as usize];
-        let Some(inside) = self.inside(room, left, (near | held) & empty) else { return false };
+        let anchored = self.anchored(Side::Attacker);
+        let Some(inside) = self.inside(room, left, (near | anchored) & empty) else { return false };
         let candidates = self.candidates(room, near, stays) & inside.points;
         let found = match eyes {
             Eyes::One => candidates.iter().find(|&point| self.is_locally_whole(room, point)),
@@ -88,13 +89,13 @@ impl<const W: usize> Region<W> {
             Eyes::TwoOrFalse => self.are_apart(candidates.iter()).then(|| candidates.lowest()).flatten(),
         };
         // The targets may have been cut apart.
-        found.is_none_or(|point| self.is_split_target && !left.is_within(self.flood(Mask::of(point), room).0))
+        found.is_none_or(|point| self.target().is_split && !left.is_within(self.flood(Mask::of(point), room).0))
     }
 
     /// All points that might become eyes if all attackers were safe; nothing where that is not to be had so easily.
     #[inline]
     pub(crate) fn eye_points(&self, attackers: Mask<W>, near: Mask<W>, stays: Mask<W>) -> Mask<W> {
-        if self.is_split_target || !self.is_closed() {
+        if self.target().is_split || !self.is_closed() {
             return Mask::EMPTY;
         }
         let room = self.all & !attackers;
@@ -129,9 +130,9 @@ impl<const W: usize> Region<W> {
     ) -> Option<Mask<W>> {
         let [defenders, attackers] = stones;
         let empty = self.all & !(defenders | attackers);
-        let held = self.held[Side::Attacker as usize];
-        let (safe, near) = self.flood(attackers & held, attackers);
-        let lasting = Lasting { stones: safe, near: near | held, links: Mask::EMPTY };
+        let anchored = self.anchored(Side::Attacker);
+        let (safe, near) = self.flood(attackers & anchored, attackers);
+        let lasting = Lasting { stones: safe, near: near | anchored, links: Mask::EMPTY };
         let rests_on = |lasting: &Lasting<W>| self.rests_without_room(eyes, lasting, empty, left, stays);
         if !links || attackers == safe {
             return rests_on(&lasting);
@@ -172,7 +173,7 @@ impl<const W: usize> Region<W> {
             return Some(Mask::of(first) | Mask::of(second));
         }
         let is_enclosed = self.neighbours[usize::from(first)].is_within(lasting.stones | block);
-        let is_protected = is_enclosed && !self.held[Side::Defender as usize].contains(first);
+        let is_protected = is_enclosed && !self.anchored(Side::Defender).contains(first);
         let other = (free & !Mask::of(first)).lowest()?;
         is_protected.then(|| Mask::of(first) | Mask::of(other))
     }
@@ -206,13 +207,13 @@ impl<const W: usize> Region<W> {
                 Eyes::Two => self.are_apart(points.filter(is_eye)),
                 Eyes::TwoOrFalse => self.are_apart(points),
             };
-            match self.quantifier {
+            match self.target().quantifier {
                 Quantifier::All if !has_eye => return false,
                 Quantifier::Any if has_eye => return true,
                 _ => {}
             }
         }
-        self.quantifier == Quantifier::All
+        self.target().quantifier == Quantifier::All
     }
 
     /// What the target can reach in a room, up to the doors, where attackers would last on `lasts`; `None` if that leads
@@ -233,7 +234,7 @@ impl<const W: usize> Region<W> {
                 }
             }
             if entered.is_empty() {
-                return (!points.meets(self.held[Side::Defender as usize])).then_some(Inside { points, doors });
+                return (!points.meets(self.anchored(Side::Defender))).then_some(Inside { points, doors });
             }
             points |= entered;
         }
@@ -252,7 +253,7 @@ impl<const W: usize> Region<W> {
     /// and what is joined to them.
     #[inline]
     pub(crate) fn stays(&self, eyes: Eyes, stones: [Mask<W>; 2], left: Mask<W>) -> Mask<W> {
-        match (self.quantifier, eyes) {
+        match (self.target().quantifier, eyes) {
             (Quantifier::Any, _) => Mask::EMPTY,
             (Quantifier::All, Eyes::One) => left,
             (Quantifier::All, _) => self.flood(left, stones[Side::Defender as usize]).0,
@@ -262,7 +263,7 @@ impl<const W: usize> Region<W> {
     /// Points that no lasting attacker touches, and no stone that stays is on.
     #[inline]
     pub(crate) fn candidates(&self, room: Mask<W>, near: Mask<W>, stays: Mask<W>) -> Mask<W> {
-        room & !near & !self.held[Side::Attacker as usize] & !stays
+        room & !near & !self.anchored(Side::Attacker) & !stays
     }
 
     /// Is the room around a point connected without it, by the points around it alone?
@@ -296,49 +297,4 @@ impl<const W: usize> Region<W> {
         }
         near.is_within(reached)
     }
-}
-
-/// For each set of points around a point, bit 0 above it and on clockwise: are those next to it connected?
-pub(crate) static WHOLE: [bool; 256] = whole();
-
-/// The same for each set of three rows of three points, the lowest row first; what is in the middle does not matter.
-static WHOLE_BY_ROWS: [bool; 512] = whole_by_rows();
-
-const fn whole_by_rows() -> [bool; 512] {
-    /// Where the points around stand in the rows, clockwise from above.
-    const PLACES: [usize; 8] = [7, 8, 5, 2, 1, 0, 3, 6];
-    let (mut table, around_all) = ([false; 512], whole());
-    let mut rows = 0;
-    while rows < 512 {
-        let (mut around, mut at) = (0, 0);
-        while at < 8 {
-            around |= (rows >> PLACES[at] & 1) << at;
-            at += 1;
-        }
-        table[rows] = around_all[around];
-        rows += 1;
-    }
-    table
-}
-
-const fn whole() -> [bool; 256] {
-    let mut table = [false; 256];
-    let mut around = 0;
-    while around < 256 {
-        // Going round, a part ends where a point next to the middle is there, but not both points that follow.
-        let (mut sides, mut ends, mut at) = (0, 0, 0);
-        while at < 8 {
-            let next = [at, (at + 1) % 8, (at + 2) % 8];
-            if around >> next[0] & 1 == 1 {
-                sides += 1;
-                if around >> next[1] & 1 == 0 || around >> next[2] & 1 == 0 {
-                    ends += 1;
-                }
-            }
-            at += 2;
-        }
-        table[around] = sides == 0 || ends <= 1;
-        around += 1;
-    }
-    table
 }

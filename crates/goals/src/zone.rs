@@ -11,7 +11,7 @@
 use tesuji_problem::Side;
 use tesuji_proof::{Verdict, Zones};
 
-use crate::game::{Aim, LocalGame};
+use crate::local::LocalGame;
 use crate::mask::{Index, Mask};
 use crate::position::{LocalMove, Position};
 use crate::region::Region;
@@ -28,7 +28,7 @@ impl<const W: usize> Zones for LocalGame<'_, W> {
 
     /// For these aims and verdicts, zones are known to be sound.
     fn has_zones(&self, verdict: Verdict) -> bool {
-        matches!((self.aim, verdict), (Aim::Capture, _) | (Aim::Clean, Verdict::Reached))
+        self.meaning.zones.contains(&verdict)
     }
 
     fn everything(&self) -> Mask<W> {
@@ -39,29 +39,29 @@ impl<const W: usize> Zones for LocalGame<'_, W> {
         let region = self.region;
         let Some(end) = self.end(position) else { return region.all };
         if region.is_captured(position) {
-            return if end.winner == Side::Attacker { region.target } else { region.all };
+            return if end.winner == Side::Attacker { region.target().stones } else { region.all };
         }
         // That the game was ended is no matter of points.
         if position.passes > 1 {
             return region.all;
         }
-        let own = position.stones[end.winner as usize];
+        let own = position.stones_of(end.winner);
         let beside = region.flood(region.near(end.zone) & own, own).0;
-        let defenders = position.stones[Side::Defender as usize];
+        let defenders = position.stones_of(Side::Defender);
         let blocks = region.flood(position.left, defenders).0;
         let joined = match end.winner {
             Side::Defender => Mask::EMPTY,
-            Side::Attacker => region.flood(own & region.held[Side::Attacker as usize], own).0,
+            Side::Attacker => region.flood(own & region.anchored(Side::Attacker), own).0,
         };
-        region.target | end.zone | beside | blocks | joined
+        region.target().stones | end.zone | beside | blocks | joined
     }
 
     fn zone_by_move(&self, position: &Position<W>, mv: LocalMove, after: Mask<W>) -> Mask<W> {
         let region = self.region;
         let scene = Scene::of(region, position);
-        let reaches = self.aim.side() == position.mover;
+        let reaches = self.meaning.side == position.mover;
         let way_out = if position.mover == Side::Attacker { scene.way_out() } else { Mask::EMPTY };
-        let zone = after | region.target | way_out;
+        let zone = after | region.target().stones | way_out;
         match (mv, position.ban) {
             _ if after == region.all => region.all,
             (LocalMove::Play(at), _) => scene.settle_move(zone | Mask::of(at), at),
@@ -74,13 +74,13 @@ impl<const W: usize> Zones for LocalGame<'_, W> {
 
     fn zone_around(&self, position: &Position<W>, zone: Mask<W>) -> Mask<W> {
         let region = self.region;
-        let is_reached = self.aim.side() != position.mover;
+        let is_reached = self.meaning.side != position.mover;
         if zone == region.all || (is_reached && position.passes > 0) {
             return region.all;
         }
         let scene = Scene::of(region, position);
         let ban = position.ban.map_or(Mask::EMPTY, Mask::of);
-        let zone = zone | region.target | ban;
+        let zone = zone | region.target().stones | ban;
         scene.settle_turn(if position.mover == Side::Defender { zone | scene.way_out() } else { zone })
     }
 
@@ -89,7 +89,7 @@ impl<const W: usize> Zones for LocalGame<'_, W> {
         zone != self.region.all
             && match mv {
                 LocalMove::Play(at) => !zone.contains(at),
-                LocalMove::Pass => self.aim.side() == position.mover && position.ban.is_none(),
+                LocalMove::Pass => self.meaning.side == position.mover && position.ban.is_none(),
                 LocalMove::Fill => false,
             }
     }
@@ -105,22 +105,22 @@ impl<'a, const W: usize> Scene<'a, W> {
     }
 
     fn own(&self) -> Mask<W> {
-        self.now.stones[self.now.mover as usize]
+        self.now.stones_of(self.now.mover)
     }
 
     fn enemies(&self) -> Mask<W> {
-        self.now.stones[self.now.mover.opponent() as usize]
+        self.now.stones_of(self.now.mover.opponent())
     }
 
     /// The stones that a move takes.
     fn taken(&self, at: Index) -> Mask<W> {
-        let held = self.region.held[self.now.mover.opponent() as usize];
+        let anchored = self.region.anchored(self.now.mover.opponent());
         let mut taken = Mask::EMPTY;
         let mut rest = self.near(at) & self.enemies();
         while let Some(first) = rest.lowest() {
             let (block, near) = self.region.flood(Mask::of(first), self.enemies());
             rest &= !block;
-            if (near & self.empty).is_single() && !block.meets(held) {
+            if (near & self.empty).is_single() && !block.meets(anchored) {
                 taken |= block;
             }
         }
@@ -129,10 +129,10 @@ impl<'a, const W: usize> Scene<'a, W> {
 
     /// Where the attacker succeeds the target must be seen not to be out.
     fn way_out(&self) -> Mask<W> {
-        if self.region.held[Side::Defender as usize].is_empty() {
+        if self.region.anchored(Side::Defender).is_empty() {
             return Mask::EMPTY;
         }
-        let (blocks, near) = self.region.flood(self.now.left, self.now.stones[Side::Defender as usize]);
+        let (blocks, near) = self.region.flood(self.now.left, self.now.stones_of(Side::Defender));
         blocks | near
     }
 
@@ -152,7 +152,7 @@ impl<'a, const W: usize> Scene<'a, W> {
 
     /// Of each enemy block that a stone may take it is seen whether it does.
     fn around_enemies(&self, zone: Mask<W>, at: Index) -> Mask<W> {
-        let held = self.region.held[self.now.mover.opponent() as usize];
+        let anchored = self.region.anchored(self.now.mover.opponent());
         let around = self.near(at);
         let mut more = Mask::EMPTY;
         let mut rest = self.enemies() & zone;
@@ -160,7 +160,7 @@ impl<'a, const W: usize> Scene<'a, W> {
             let (block, near) = self.region.flood(Mask::of(first), self.enemies() & zone);
             rest &= !block;
             let others = near & self.empty & !Mask::of(at);
-            if block.meets(held) || others.meets(zone) || near.is_within(zone) {
+            if block.meets(anchored) || others.meets(zone) || near.is_within(zone) {
                 continue;
             }
             // If it is not beside the stone, it may be connected to a block that is, where that is not seen.
@@ -171,13 +171,13 @@ impl<'a, const W: usize> Scene<'a, W> {
 
     /// It is seen why a move is legal.
     fn reason(&self, zone: Mask<W>, at: Index, taken: Mask<W>) -> Mask<W> {
-        let held = self.region.held[self.now.mover as usize];
+        let anchored = self.region.anchored(self.now.mover);
         let around = self.near(at);
-        let is_seen = held.contains(at) || (around & self.empty).meets(zone) || (taken & around).meets(zone);
+        let is_seen = anchored.contains(at) || (around & self.empty).meets(zone) || (taken & around).meets(zone);
         let friends = around & self.own();
         let breathes = |friend: Index| {
             let (block, near) = self.region.flood(Mask::of(friend), self.own() & zone);
-            block.meets(held) || (near & self.empty & zone & !Mask::of(at)).lowest().is_some()
+            block.meets(anchored) || (near & self.empty & zone & !Mask::of(at)).lowest().is_some()
         };
         if is_seen || (friends & zone).iter().any(breathes) {
             return Mask::EMPTY;
@@ -193,7 +193,7 @@ impl<'a, const W: usize> Scene<'a, W> {
             let (block, near) = self.region.flood(Mask::of(first), self.own());
             rest &= !block;
             let other = (near & self.empty & !Mask::of(at)).lowest();
-            if block.meets(held) || other.is_some() {
+            if block.meets(anchored) || other.is_some() {
                 return block | other.map_or(Mask::EMPTY, Mask::of);
             }
         }
@@ -202,15 +202,15 @@ impl<'a, const W: usize> Scene<'a, W> {
 
     /// Where a single stone is seen to be taken, it is seen whether that is a ko.
     fn around_ko(&self, zone: Mask<W>, at: Index, taken: Mask<W>) -> Mask<W> {
-        let held = self.region.held[self.now.mover as usize];
+        let anchored = self.region.anchored(self.now.mover);
         let around = self.near(at);
-        let is_none = held.contains(at) || (around & zone).meets(self.own() | self.empty);
+        let is_none = anchored.contains(at) || (around & zone).meets(self.own() | self.empty);
         if (taken & zone).is_single() && !is_none { around } else { Mask::EMPTY }
     }
 
     /// A zone in which it is seen what each move of the side that fails does, and which no other move changes.
     fn settle_turn(&self, mut zone: Mask<W>) -> Mask<W> {
-        let own_held = self.region.held[self.now.mover as usize];
+        let own_anchored = self.region.anchored(self.now.mover);
         let atari = self.region.atari(self.now)[self.now.mover as usize];
         let firm = self.own() & !atari;
         loop {
@@ -218,7 +218,7 @@ impl<'a, const W: usize> Scene<'a, W> {
             zone |= self.guarded(zone);
             for at in (zone & self.empty).iter() {
                 let (around, taken) = (self.near(at), self.taken(at));
-                let is_legal = own_held.contains(at) || around.meets(self.empty | firm) || !taken.is_empty();
+                let is_legal = own_anchored.contains(at) || around.meets(self.empty | firm) || !taken.is_empty();
                 if is_legal {
                     zone |= self.around_ko(zone, at, taken);
                 } else {
@@ -234,14 +234,14 @@ impl<'a, const W: usize> Scene<'a, W> {
 
     /// Each block of the side that succeeds has two liberties in the zone, or all that is around it.
     fn guarded(&self, zone: Mask<W>) -> Mask<W> {
-        let held = self.region.held[self.now.mover.opponent() as usize];
+        let anchored = self.region.anchored(self.now.mover.opponent());
         let mut more = Mask::EMPTY;
         let mut rest = self.enemies() & zone;
         while let Some(first) = rest.lowest() {
             let (block, near) = self.region.flood(Mask::of(first), self.enemies() & zone);
             rest &= !block;
             let seen = (near & self.empty & zone).len();
-            if block.meets(held) || seen > 1 || near.is_within(zone) {
+            if block.meets(anchored) || seen > 1 || near.is_within(zone) {
                 continue;
             }
             let hidden = near & self.empty & !zone;

@@ -4,10 +4,7 @@ use std::ops::Deref;
 
 use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet, Size};
 
-use crate::{Flaw, Flaws, Goal, Quantifier, Turn};
-
-/// The largest number of ko threats that can be given to a side.
-pub const MAX_THREATS: i64 = 99;
+use crate::{Flaw, Flaws, Goal, MAX_THREATS, Quantifier, Turn};
 
 /// A question as somebody wrote it down: nothing in it has been checked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -97,6 +94,12 @@ impl Problem {
 }
 
 impl Draft {
+    /// The stones of a board; nothing is asked about them yet.
+    pub fn of(board: &Board) -> Draft {
+        let [black, white] = Color::BOTH.map(|color| board.stones(color));
+        Draft { size: board.size(), black, white, ..Draft::default() }
+    }
+
     /// The parts that the marks of a picture stand for; all else as in an unmarked question. Stones with a number are
     /// moves that are yet to be made.
     pub fn from_diagram(diagram: &Diagram) -> Draft {

@@ -32,144 +32,87 @@ enum Means {
     Nothing,
 }
 
+/// Words by what they mean.
+type Table<T> = &'static [(T, &'static [&'static str])];
+
+/// All words of a table, each with what it means.
+fn words<T: Copy>(table: Table<T>) -> impl Iterator<Item = (&'static str, T)> {
+    table.iter().flat_map(|&(means, words)| words.iter().map(move |&word| (word, means)))
+}
+
 /// How an English phrase names the side to move.
-const ENGLISH_SIDES: [(&str, Color); 10] = [
-    ("black to ", Color::Black),
-    ("white to ", Color::White),
-    ("b to ", Color::Black),
-    ("w to ", Color::White),
-    ("how can black ", Color::Black),
-    ("how can white ", Color::White),
-    ("how does black ", Color::Black),
-    ("how does white ", Color::White),
-    ("how should black ", Color::Black),
-    ("how should white ", Color::White),
+const ENGLISH_SIDES: Table<Color> = &[
+    (Color::Black, &["black to ", "b to ", "how can black ", "how does black ", "how should black "]),
+    (Color::White, &["white to ", "w to ", "how can white ", "how does white ", "how should white "]),
 ];
 
 /// What may stand between side and verb.
 const ENGLISH_FILLERS: [&str; 6] = ["play and ", "move and ", "play first and ", "play to ", "move to ", "play for "];
 
-/// Verbs behind the side, longer ones before those that they begin with.
-const ENGLISH: [(&str, Means); 34] = [
-    ("live", Means::Act(Goal::Live)),
-    ("make life", Means::Act(Goal::Live)),
-    ("make two eyes", Means::Act(Goal::Live)),
-    ("make eyes", Means::Act(Goal::Live)),
-    ("make an eye", Means::Act(Goal::Eye)),
-    ("make one eye", Means::Act(Goal::Eye)),
-    ("get an eye", Means::Act(Goal::Eye)),
-    ("make seki", Means::Act(Goal::Live)),
-    ("make a seki", Means::Act(Goal::Live)),
-    ("get seki", Means::Act(Goal::Live)),
-    ("get a seki", Means::Act(Goal::Live)),
-    ("survive", Means::Act(Goal::Live)),
-    ("save", Means::Act(Goal::Live)),
-    ("rescue", Means::Act(Goal::Live)),
-    ("kill", Means::Act(Goal::Kill)),
-    ("connect", Means::Act(Goal::Connect)),
-    ("link up", Means::Act(Goal::Connect)),
-    ("cut", Means::Act(Goal::Cut)),
-    ("disconnect", Means::Act(Goal::Cut)),
-    ("separate", Means::Act(Goal::Cut)),
-    ("capture", Means::Act(Goal::Capture)),
-    ("catch", Means::Act(Goal::Capture)),
-    ("escape", Means::Act(Goal::Escape)),
-    ("get out", Means::Act(Goal::Escape)),
-    ("win the race", Means::Act(Goal::Race)),
-    ("win the capturing race", Means::Act(Goal::Race)),
-    ("win the semeai", Means::Act(Goal::Race)),
-    ("make ko", Means::Ko),
-    ("make a ko", Means::Ko),
-    ("get ko", Means::Ko),
-    ("get a ko", Means::Ko),
-    ("start a ko", Means::Ko),
-    ("fight a ko", Means::Ko),
-    ("ko", Means::Ko),
+/// Verbs behind the side: the longest that fits counts.
+const ENGLISH: Table<Means> = &[
+    (
+        Means::Act(Goal::Live),
+        &[
+            "live",
+            "make life",
+            "make two eyes",
+            "make eyes",
+            "make seki",
+            "make a seki",
+            "get seki",
+            "get a seki",
+            "survive",
+            "save",
+            "rescue",
+        ],
+    ),
+    (Means::Act(Goal::Eye), &["make an eye", "make one eye", "get an eye"]),
+    (Means::Act(Goal::Kill), &["kill"]),
+    (Means::Act(Goal::Connect), &["connect", "link up"]),
+    (Means::Act(Goal::Cut), &["cut", "disconnect", "separate"]),
+    (Means::Act(Goal::Capture), &["capture", "catch"]),
+    (Means::Act(Goal::Escape), &["escape", "get out"]),
+    (Means::Act(Goal::Race), &["win the race", "win the capturing race", "win the semeai"]),
+    (Means::Ko, &["make ko", "make a ko", "get ko", "get a ko", "start a ko", "fight a ko", "ko"]),
 ];
 
 /// What stands elsewhere in a sentence that begins with `Black to play`.
-const ENGLISH_MOVES: [(&str, Means); 4] = [
-    ("killing move", Means::Act(Goal::Kill)),
-    ("move that kills", Means::Act(Goal::Kill)),
-    ("living move", Means::Act(Goal::Live)),
-    ("move that lives", Means::Act(Goal::Live)),
+const ENGLISH_MOVES: Table<Means> = &[
+    (Means::Act(Goal::Kill), &["killing move", "move that kills"]),
+    (Means::Act(Goal::Live), &["living move", "move that lives"]),
 ];
 
 /// How Chinese, Japanese and Korean name the side to move.
-const EAST_ASIAN_SIDES: [(&str, Color); 20] = [
-    ("黑先", Color::Black),
-    ("黒先", Color::Black),
-    ("黑番", Color::Black),
-    ("黒番", Color::Black),
-    ("黒の番", Color::Black),
-    ("黒の手番", Color::Black),
-    ("轮黑", Color::Black),
-    ("輪黑", Color::Black),
-    ("흑선", Color::Black),
-    ("흑번", Color::Black),
-    ("흑 차례", Color::Black),
-    ("흑차례", Color::Black),
-    ("白先", Color::White),
-    ("白番", Color::White),
-    ("白の番", Color::White),
-    ("白の手番", Color::White),
-    ("백선", Color::White),
-    ("백번", Color::White),
-    ("백 차례", Color::White),
-    ("백차례", Color::White),
+const EAST_ASIAN_SIDES: Table<Color> = &[
+    (
+        Color::Black,
+        &["黑先", "黒先", "黑番", "黒番", "黒の番", "黒の手番", "轮黑", "輪黑", "흑선", "흑번", "흑 차례", "흑차례"],
+    ),
+    (Color::White, &["白先", "白番", "白の番", "白の手番", "백선", "백번", "백 차례", "백차례"]),
 ];
 
 /// What stands behind the side: the first of these in the sentence decides, and of two at one place the longer one.
-const EAST_ASIAN: [(&str, Means); 41] = [
+const EAST_ASIAN: Table<Means> = &[
     // Life and death as such, and words that begin like others.
-    ("死活", Means::Nothing),
-    ("生死", Means::Nothing),
-    ("사활", Means::Nothing),
-    ("활로", Means::Nothing),
-    ("先手", Means::Nothing),
-    ("活", Means::Lives),
-    ("做活", Means::Act(Goal::Live)),
-    ("双活", Means::Act(Goal::Live)),
-    ("雙活", Means::Act(Goal::Live)),
-    ("セキ", Means::Act(Goal::Live)),
-    ("빅", Means::Act(Goal::Live)),
-    ("生き", Means::Lives),
-    ("生", Means::Lives),
-    ("살", Means::Lives),
-    ("사는", Means::Lives),
-    ("활", Means::Lives),
-    ("死", Means::Dies),
-    ("백사", Means::Act(Goal::Kill)),
-    ("흑사", Means::Act(Goal::Kill)),
-    ("殺", Means::Act(Goal::Kill)),
-    ("杀", Means::Act(Goal::Kill)),
-    ("잡", Means::Act(Goal::Kill)),
-    ("죽", Means::Act(Goal::Kill)),
-    ("做眼", Means::Act(Goal::Eye)),
-    ("眼を作", Means::Act(Goal::Eye)),
-    ("连", Means::Act(Goal::Connect)),
-    ("連", Means::Act(Goal::Connect)),
-    ("渡", Means::Act(Goal::Connect)),
-    ("연결", Means::Act(Goal::Connect)),
-    ("断", Means::Act(Goal::Cut)),
-    ("斷", Means::Act(Goal::Cut)),
-    ("逃", Means::Act(Goal::Escape)),
-    ("탈출", Means::Act(Goal::Escape)),
-    ("吃", Means::Act(Goal::Capture)),
-    ("提", Means::Act(Goal::Capture)),
-    ("取", Means::Act(Goal::Capture)),
-    ("攻め合い", Means::Act(Goal::Race)),
-    ("对杀", Means::Act(Goal::Race)),
-    ("對殺", Means::Act(Goal::Race)),
-    ("劫", Means::Ko),
-    ("コウ", Means::Ko),
+    (Means::Nothing, &["死活", "生死", "사활", "활로", "先手"]),
+    (Means::Lives, &["活", "生き", "生", "살", "사는", "활"]),
+    (Means::Act(Goal::Live), &["做活", "双活", "雙活", "セキ", "빅"]),
+    (Means::Dies, &["死"]),
+    (Means::Act(Goal::Kill), &["백사", "흑사", "殺", "杀", "잡", "죽"]),
+    (Means::Act(Goal::Eye), &["做眼", "眼を作"]),
+    (Means::Act(Goal::Connect), &["连", "連", "渡", "연결"]),
+    (Means::Act(Goal::Cut), &["断", "斷"]),
+    (Means::Act(Goal::Escape), &["逃", "탈출"]),
+    (Means::Act(Goal::Capture), &["吃", "提", "取"]),
+    (Means::Act(Goal::Race), &["攻め合い", "对杀", "對殺"]),
+    (Means::Ko, &["劫", "コウ"]),
 ];
 
-/// The names of the sides, before a word that says what becomes of them.
-const EAST_ASIAN_COLORS: [(char, Color); 5] =
-    [('黑', Color::Black), ('黒', Color::Black), ('흑', Color::Black), ('白', Color::White), ('백', Color::White)];
+/// The names of the sides, before a word that says what happens to them.
+const EAST_ASIAN_COLORS: Table<Color> = &[(Color::Black, &["黑", "黒", "흑"]), (Color::White, &["白", "백"])];
 
-/// A line that names no side to move is a title if it has at most so many letters.
+/// A line that names no side to move is a title if it has at most this number of letters.
 const LONGEST_TITLE: usize = 16;
 
 impl Asked {
@@ -177,15 +120,13 @@ impl Asked {
     pub fn read(text: &str) -> Asked {
         let mut asked = Asked::default();
         let lower = text.to_lowercase();
-        let places = |&(side, color): &(&'static str, Color)| {
-            find_words(&lower, side).map(|at| (at, side, color)).collect::<Vec<_>>()
-        };
-        let mut phrases: Vec<(usize, &str, Color)> = ENGLISH_SIDES.iter().flat_map(places).collect();
+        let places = |(side, color)| find_words(&lower, side).map(move |at| (at, side, color));
+        let mut phrases: Vec<(usize, &str, Color)> = words(ENGLISH_SIDES).flat_map(places).collect();
         phrases.sort_by_key(|phrase| phrase.0);
         for (at, side, color) in phrases {
             asked.read_english(&lower[at..], side.len(), color);
         }
-        let first = EAST_ASIAN_SIDES.iter().filter_map(|&(side, color)| text.find(side).map(|at| (at, side, color)));
+        let first = words(EAST_ASIAN_SIDES).filter_map(|(side, color)| text.find(side).map(|at| (at, side, color)));
         match first.min_by_key(|found| found.0) {
             Some((at, side, color)) => asked.read_east_asian(&text[at..], side.len(), color),
             None => text.lines().for_each(|line| asked.read_title(line.trim())),
@@ -200,12 +141,12 @@ impl Asked {
         let sentence = phrase.split(['.', ',', ';', '!', '?', '\n']).next().unwrap_or_default().trim();
         let plays = verb.starts_with("play") || verb.starts_with("move");
         let by_verb =
-            ENGLISH.iter().filter(|(word, _)| begins_with_word(verb, word)).max_by_key(|(word, _)| word.len());
-        let known = by_verb.or_else(|| ENGLISH_MOVES.iter().find(|(words, _)| plays && sentence.contains(words)));
+            words(ENGLISH).filter(|(word, _)| begins_with_word(verb, word)).max_by_key(|(word, _)| word.len());
+        let known = by_verb.or_else(|| words(ENGLISH_MOVES).find(|(word, _)| plays && sentence.contains(word)));
         if known.is_some() || plays {
             self.mover.get_or_insert_with(|| (color, sentence.to_owned()));
         }
-        if let Some(&(_, means)) = known {
+        if let Some((_, means)) = known {
             self.take(means, color, None, sentence);
         }
     }
@@ -260,9 +201,9 @@ fn found_in(phrase: &str) -> Vec<(usize, Means)> {
     let mut found = Vec::new();
     let mut from = 0;
     for (at, _) in phrase.char_indices() {
-        let here = EAST_ASIAN.iter().filter(|(word, _)| phrase[at..].starts_with(word));
+        let here = words(EAST_ASIAN).filter(|(word, _)| phrase[at..].starts_with(word));
         if let Some((word, means)) = here.max_by_key(|(word, _)| word.len()).filter(|_| at >= from) {
-            found.push((at, *means));
+            found.push((at, means));
             from = at + word.len();
         }
     }
@@ -272,8 +213,8 @@ fn found_in(phrase: &str) -> Vec<(usize, Means)> {
 /// The side that is named right before a word, but for particles and blanks.
 fn named_before(text: &str) -> Option<Color> {
     let is_particle = |letter: char| letter.is_whitespace() || "のはがを은는이가을를棋子石돌".contains(letter);
-    let last = text.trim_end_matches(is_particle).chars().last()?;
-    EAST_ASIAN_COLORS.iter().find(|(name, _)| *name == last).map(|&(_, color)| color)
+    let text = text.trim_end_matches(is_particle);
+    words(EAST_ASIAN_COLORS).find(|(name, _)| text.ends_with(name)).map(|(_, color)| color)
 }
 
 /// Does a text begin with a word, or with a longer form of it, such as `lives` or `killing`? Short ones must stand alone.

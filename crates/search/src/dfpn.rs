@@ -35,9 +35,7 @@ use crate::budget::{Budget, Cost};
 use crate::numbers::{MOST, Number, Numbers, plus};
 use crate::path::{Depth, PATH_FREE, Path, Twins};
 use crate::positions::{FARTHEST, Found, Hashed, Positions};
-use crate::simulate::Scratch;
 use crate::tuning::Tuning;
-pub use repetition::Repetition;
 use skip::Skipping;
 
 /// The share of the memory for results that depend on ancestors: 1/16.
@@ -142,7 +140,7 @@ struct Frame<P> {
     visits: u32,
     /// Would the side to move have more moves at another rank?
     depends_on_rank: bool,
-    /// Moves that are left out for now: see `skip`.
+    /// Which moves are left out as long as the zone of the refuted ones does not reach them: see `skip`.
     skipping: Skipping,
 }
 
@@ -154,7 +152,7 @@ struct Slot<P, M> {
     key: Key,
     rank: Rank,
     seen: Seen,
-    /// Is it left out for now?
+    /// Is the move outside the zone of those that are refuted so far, and not searched? See `skip`.
     is_skipped: bool,
 }
 
@@ -196,7 +194,8 @@ pub struct Search<'a, 'o, G: Advice + Zones> {
     pub(crate) zones: HashMap<(Key, Rank), (G::Zone, bool)>,
     slots: Vec<Slot<G::Position, G::Move>>,
     children: Vec<ChildOf<G>>,
-    pub(crate) scratch: Scratch<G>,
+    /// Children that simulations look at, used as a stack.
+    pub(crate) scratch: Vec<ChildOf<G>>,
 }
 
 impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
@@ -213,7 +212,7 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
             zones: HashMap::new(),
             slots: Vec::new(),
             children: Vec::new(),
-            scratch: Scratch::default(),
+            scratch: Vec::new(),
         }
     }
 

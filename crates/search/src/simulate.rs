@@ -8,7 +8,7 @@
 //! Where the other position has an answer that the model has not, or a move of the model is missing in the memory, the
 //! simulation fails. It never depends on a repetition, so what it finds is true on every path.
 
-use tesuji_proof::{Advice, ChildOf, Game, Node, Zones};
+use tesuji_proof::{Advice, ChildOf, Node, Zones};
 
 use crate::dfpn::Search;
 use crate::numbers::Numbers;
@@ -20,24 +20,13 @@ const DEEPEST: usize = 60;
 /// Does a result hold at every rank?
 type IsFirm = bool;
 
-/// Room for children, used as a stack.
-pub(crate) struct Scratch<G: Game> {
-    children: Vec<ChildOf<G>>,
-}
-
-impl<G: Game> Default for Scratch<G> {
-    fn default() -> Scratch<G> {
-        Scratch { children: Vec::new() }
-    }
-}
-
 impl<G: Advice + Zones> Search<'_, '_, G> {
     /// If the side to move succeeds in `position` by what it does in `model`, where it is known to succeed: does that
     /// hold at every rank?
     pub(crate) fn simulate(&mut self, model: &G::Position, position: &G::Position, node: Node) -> Option<IsFirm> {
         let before = self.budget.cost.nodes;
         let is_firm = self.follow(model, position, node, 0);
-        self.scratch.children.clear();
+        self.scratch.clear();
         let cost = &mut self.budget.cost;
         cost.simulations.calls += 1;
         cost.simulations.successes += u64::from(is_firm.is_some());
@@ -72,13 +61,12 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
             return None;
         }
         let nodes_before = self.budget.cost.nodes;
-        let first = self.scratch.children.len();
-        let mut is_firm =
-            self.game.promising(position, &mut self.scratch.children) && !self.game.depends_on_rank(position);
-        let last = self.scratch.children.len();
+        let first = self.scratch.len();
+        let mut is_firm = self.game.promising(position, &mut self.scratch) && !self.game.depends_on_rank(position);
+        let last = self.scratch.len();
         self.budget.spend(last - first);
         for at in first..last {
-            let answer = self.scratch.children[at];
+            let answer = self.scratch[at];
             let met = if let Some((succeeds, is_firm)) = self.settled(&answer, node) {
                 succeeds.then_some(is_firm)
             } else {
@@ -86,12 +74,12 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
                 same.and_then(|same| self.follow(&same.position, &answer.position, node, depth + 1))
             };
             let Some(is_met_firmly) = met else {
-                self.scratch.children.truncate(first);
+                self.scratch.truncate(first);
                 return None;
             };
             is_firm &= is_met_firmly;
         }
-        self.scratch.children.truncate(first);
+        self.scratch.truncate(first);
         self.keep(position, Numbers::LOST, is_firm, nodes_before);
         Some(is_firm)
     }
@@ -104,11 +92,11 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
 
     /// A move by which the side to move is known to succeed.
     fn good_move(&mut self, model: &G::Position, node: Node) -> Option<G::Move> {
-        let first = self.scratch.children.len();
-        self.game.children(model, &mut self.scratch.children);
+        let first = self.scratch.len();
+        self.game.children(model, &mut self.scratch);
         let succeeds = |child: &&ChildOf<G>| self.settled(child, node).is_some_and(|(succeeds, _)| succeeds);
-        let mv = self.scratch.children[first..].iter().find(succeeds).map(|child| child.mv);
-        self.scratch.children.truncate(first);
+        let mv = self.scratch[first..].iter().find(succeeds).map(|child| child.mv);
+        self.scratch.truncate(first);
         mv
     }
 

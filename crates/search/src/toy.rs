@@ -14,7 +14,7 @@ use tesuji_proof::{Advice, Child, ChildOf, Game, Key, Node, ProofOf, Rank, Verdi
 pub(crate) const MOST_COINS: Rank = 2;
 
 /// Moves from here on switch a lamp on.
-const SWITCH: usize = 16;
+pub(crate) const SWITCH: usize = 16;
 
 /// A set of lamps.
 pub(crate) type Lamps = u8;

@@ -1,8 +1,7 @@
-//! Ways of searching, each of which can be turned on and off alone. None of them changes what is found.
+//! Ways of searching, each of which can be turned on and off alone. None of them changes what is found, but for
+//! [`Repetition::PreventsEverywhere`].
 
 use tesuji_proof::Node;
-
-use crate::dfpn::Repetition;
 
 /// How a search works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,4 +58,17 @@ impl Default for Tuning {
     fn default() -> Tuning {
         Tuning { repetition: Repetition::Prevents, minimal_distance: true, patience: true, firm: true, ..Tuning::PLAIN }
     }
+}
+
+/// What a move back to a position of the path is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Repetition {
+    /// It ends a line in which nothing is reached. The result depends on the ancestor (`path`), and is kept out of the
+    /// table. [Kishimoto and Müller 2004]
+    Prevents,
+    /// It has the numbers that it must not pass: it looks bad, and nothing more. What is prevented by repetition is not
+    /// found. [KM03 Fig. 2]
+    Thresholds,
+    /// As [`Repetition::Prevents`], but the result enters the table as if it held on every path. **Gives false answers.**
+    PreventsEverywhere,
 }

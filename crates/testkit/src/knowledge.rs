@@ -94,7 +94,7 @@ pub fn compare(problem: &Problem) -> Result<Tally, String> {
     let mut tally = Tally { questions: 1, situations: survey.situations().len(), ..Tally::default() };
     let aims: Vec<proof::Aim> = survey.aims().collect();
     for &(aim, name, knowledge) in RULES.iter().filter(|(aim, ..)| aims.contains(&in_proof(*aim))) {
-        let game = LocalGame { region: &region, aim, knowledge };
+        let game = LocalGame::knowing(&region, aim, knowledge);
         let said = tally.rules.of(name);
         for (id, situation) in survey.situations().iter().enumerate() {
             said.look(&game, &words, id).map_err(|what| {

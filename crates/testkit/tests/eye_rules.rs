@@ -1,4 +1,4 @@
-//! What is known of eyes without reading (`docs/one-eye.md`), beside every situation of small questions.
+//! What is known of eyes without reading (`docs/knowledge.md`), beside every situation of small questions.
 
 use fastrand::Rng;
 use tesuji_check::local::ground::Ground;

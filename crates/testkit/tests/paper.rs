@@ -1,4 +1,4 @@
-//! The positions that are told of in `docs/one-eye.md` still contradict the rules of the paper, read to the letter.
+//! The positions of `docs/lab/one-eye.md` still contradict the rules of the paper, read to the letter.
 
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Entry, Goal, Move, Quantifier, Verdict};

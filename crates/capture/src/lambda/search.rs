@@ -270,21 +270,15 @@ impl<'a> Search<'a> {
             return Numbers::LOST;
         }
         loop {
-            let (mut best, mut least, mut second, mut disproof) = (order, INFINITE, INFINITE, 0);
+            let mut least = Least::of(order);
+            let mut disproof = 0;
             for order in self.orders(order) {
                 let numbers = self.numbers(Role::Attacker(order), self.priors.of(order));
                 disproof = numbers.delta;
-                if numbers.phi < least {
-                    (best, second, least) = (order, least, numbers.phi);
-                } else {
-                    second = second.min(numbers.phi);
-                }
+                least.add(order, numbers.phi);
             }
-            let numbers = match (least, disproof) {
-                (0, _) => Numbers::WON,
-                (_, 0) => Numbers::LOST,
-                (proof, disproof) => Numbers { phi: proof, delta: disproof },
-            };
+            let Least { at: best, number: proof, second } = least;
+            let numbers = attacking(proof, disproof);
             if numbers.is_settled() || numbers.reaches(limits) || self.is_spent() {
                 return numbers;
             }
@@ -310,20 +304,14 @@ impl<'a> Search<'a> {
         self.list_attacks(order);
         self.path.push(place);
         let (numbers, best) = loop {
-            let (mut best, mut least, mut second, mut disproof) = (from, INFINITE, INFINITE, 0);
+            let mut least = Least::of(from);
+            let mut disproof = 0;
             for (at, child) in self.children.iter().enumerate().skip(from) {
                 disproof = plus(disproof, child.numbers.delta);
-                if child.numbers.phi < least {
-                    (best, second, least) = (at, least, child.numbers.phi);
-                } else {
-                    second = second.min(child.numbers.phi);
-                }
+                least.add(at, child.numbers.phi);
             }
-            let numbers = match (least, disproof) {
-                (0, _) => Numbers::WON,
-                (_, 0) => Numbers::LOST,
-                (proof, disproof) => Numbers { phi: proof, delta: disproof },
-            };
+            let Least { at: best, number: proof, second } = least;
+            let numbers = attacking(proof, disproof);
             if numbers.is_settled() || numbers.reaches(limits) || self.is_spent() {
                 break (numbers, self.children.get(best).and_then(|child| child.point));
             }
@@ -364,7 +352,7 @@ impl<'a> Search<'a> {
         let has_to_take_one = self.options.searcher != Searcher::Plus && count > usize::from(order);
         let few = usize::from(order) + 1;
         let others = if has_to_take_one {
-            tesuji_go::PointSet::EMPTY
+            PointSet::EMPTY
         } else {
             self.options.moves.points(&self.play.board, self.stone, Side::Attacker, few) - liberties
         };
@@ -437,7 +425,7 @@ impl<'a> Search<'a> {
         self.list_replies(turn);
         self.path.push(place);
         let (numbers, best) = loop {
-            let (mut best, mut least, mut second) = (from, INFINITE, INFINITE);
+            let mut least = Least::of(from);
             let (mut sum, mut of_pass) = (0, 0);
             for (at, child) in self.children.iter().enumerate().skip(from) {
                 if child.point.is_some() {
@@ -445,20 +433,16 @@ impl<'a> Search<'a> {
                 } else {
                     of_pass = child.numbers.phi;
                 }
-                if child.numbers.delta < least {
-                    (best, second, least) = (at, least, child.numbers.delta);
-                } else {
-                    second = second.min(child.numbers.delta);
-                }
+                least.add(at, child.numbers.delta);
             }
+            let Least { at: best, number: disproof, second } = least;
             // Nothing else is looked at before it is seen that a pass loses.
             if of_pass > 0 && self.minds_orders() {
                 sum = self.priors.number(order);
             }
-            let numbers = match (sum.max(of_pass), least) {
+            let numbers = match (sum.max(of_pass), disproof) {
                 (_, 0) => Numbers::LOST,
-                (0, _) => Numbers::WON,
-                (proof, disproof) => Numbers { phi: proof, delta: disproof },
+                (proof, disproof) => attacking(proof, disproof),
             };
             // A reply in the zone of the capture that was not looked at.
             if numbers.phi == 0 && self.list_replies_in_zone(place, turn, from) {
@@ -510,6 +494,37 @@ impl<'a> Search<'a> {
     /// Did this position stand before on the way here?
     fn is_repeated(&self, role: Role) -> bool {
         self.path.contains(&self.place(role))
+    }
+}
+
+/// The least of some numbers and where it is, and the least of the others.
+struct Least<T> {
+    at: T,
+    number: Number,
+    second: Number,
+}
+
+impl<T> Least<T> {
+    /// Of no numbers yet.
+    fn of(at: T) -> Least<T> {
+        Least { at, number: INFINITE, second: INFINITE }
+    }
+
+    fn add(&mut self, at: T, number: Number) {
+        if number < self.number {
+            *self = Least { at, number, second: self.number };
+        } else {
+            self.second = self.second.min(number);
+        }
+    }
+}
+
+/// The numbers of a position from those of its moves.
+fn attacking(proof: Number, disproof: Number) -> Numbers {
+    match (proof, disproof) {
+        (0, _) => Numbers::WON,
+        (_, 0) => Numbers::LOST,
+        (phi, delta) => Numbers { phi, delta },
     }
 }
 

@@ -4,7 +4,8 @@ use crate::local::ground::{Arrangement, Code, Ground, Mask, Situation};
 use crate::local::{Goal, LocalMove, Passes, Side, Threats, VirtualPoint};
 use crate::stones::{Color, Point};
 
-use super::claim::{Aim, Claim, Shown, threats_named};
+use super::aim::{Aim, Shown};
+use super::claim::{Claim, threats_named};
 use super::ends::{Foresight, over};
 use super::flaw::{Flaw, FlawKind};
 use super::header::Header;
@@ -221,10 +222,7 @@ impl<'a, const W: usize> Reader<'a, W> {
 
     /// What a first move leads to. Where the question itself is settled at the start, there is none.
     fn first_move(&self, start: &Situation<W>, threats: Threats, mv: LocalMove) -> Option<(Situation<W>, Threats)> {
-        let aim = match self.ground.question().goal {
-            Goal::Live => Aim::Capture,
-            Goal::Eye => Aim::Eye,
-        };
+        let aim = Aim::of(self.ground.question().goal);
         let code = self.ground.code_of(mv)?;
         if over(self.ground, aim, start).is_some() { None } else { self.ground.play(start, threats, code) }
     }

@@ -4,24 +4,21 @@ use crate::local::ground::life::Memory;
 use crate::local::ground::{Ground, Mask, Situation};
 use crate::local::{Passes, Side, Threats};
 
-use super::claim::{Aim, Shown};
+use super::aim::{Aim, Shown};
 
 /// How the game with this aim ended, if it is over.
 pub(super) fn over<const W: usize>(ground: &Ground<W>, aim: Aim, now: &Situation<W>) -> Option<Shown> {
     let stones = &now.arrangement;
-    let captured = ground.is_captured(stones);
-    let passed = now.passes == Passes::Two;
-    let (reached, prevented) = match aim {
-        Aim::Capture => (captured, passed || ground.is_out(stones)),
-        _ if captured => (false, true),
-        Aim::End => (passed || ground.is_out(stones), false),
-        Aim::Clean | Aim::Eye => (ground.is_out(stones) || ground.survives(stones), passed),
+    let winner = if ground.is_captured(stones) {
+        Side::Attacker
+    } else if ground.is_out(stones) || (aim.is_life() && ground.survives(stones)) {
+        Side::Defender
+    } else if now.passes == Passes::Two {
+        aim.after_passes()
+    } else {
+        return None;
     };
-    match (reached, prevented) {
-        (true, _) => Some(Shown::Reached),
-        (false, true) => Some(Shown::Prevented),
-        (false, false) => None,
-    }
+    Some(aim.shown_by(winner))
 }
 
 /// What is known of eyes, and of life and death, without reading.

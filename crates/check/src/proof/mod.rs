@@ -9,6 +9,7 @@
 //! Form comes first, then whether a position stands for every claim, then the positions one by one. A position is a
 //! few machine words, and is found again by its hash; a limit on the size of a proof is memory alone.
 
+mod aim;
 mod body;
 mod claim;
 mod ends;
@@ -24,7 +25,8 @@ mod zone;
 use crate::local::Question;
 use crate::local::ground::Ground;
 
-pub use claim::{Aim, Claim, Shown};
+pub use aim::{Aim, Shown};
+pub use claim::Claim;
 pub use flaw::{Flaw, FlawKind, Place};
 pub use names::{move_name, point_name};
 

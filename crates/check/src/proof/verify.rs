@@ -3,8 +3,8 @@
 use crate::local::ground::{Code, Ground, PASS, Situation};
 use crate::local::{Passes, Side, Threats};
 
+use super::aim::{Aim, Shown};
 use super::body::{Entry, Section, Stated};
-use super::claim::{Aim, Shown};
 use super::ends::{Foresight, over};
 use super::flaw::{Flaw, FlawKind, Place};
 use super::names::move_name;

@@ -6,16 +6,15 @@
 use crate::local::ground::{Code, PASS, Situation};
 use crate::local::{Passes, Side, Threats};
 
+use super::aim::Shown;
 use super::body::Entry;
-use super::claim::{Aim, Shown};
 use super::flaw::FlawKind;
 use super::verify::{Delay, Verifier, after_own_move, after_reply, longer};
 
 impl<const W: usize> Verifier<'_, '_, W> {
     /// Does a position hold together with all that look the same within its zone?
     pub(super) fn zoned(&mut self, at: usize, entry: &Entry<W>) -> Result<Option<Delay>, FlawKind> {
-        let (aim, shown) = (self.section.aim, self.section.shown);
-        if !matches!((aim, shown), (Aim::Capture, _) | (Aim::Clean, Shown::Reached)) {
+        if !self.section.shown.is_zoned(self.section.aim) {
             return Err(FlawKind::Zone("what is to be shown here may not rest on one"));
         }
         let stones = &entry.situation.arrangement;

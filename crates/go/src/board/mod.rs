@@ -20,7 +20,7 @@ pub use errors::{Illegal, PositionError};
 use change::{BEYOND, Content, Few, Header, NOWHERE, Record};
 
 use crate::point::CELLS;
-use crate::{Color, Diagram, Key, Point, PointSet, Size};
+use crate::{Color, Key, Point, PointSet, Size};
 
 /// Stones on a board, the ko ban, and the way back.
 ///
@@ -280,12 +280,6 @@ impl PartialEq for Board {
 impl Eq for Board {}
 
 /// Drawn as a diagram.
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Diagram::of(self).fmt(f)
-    }
-}
-
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "board, ban {:?}:\n{self}", self.ban)

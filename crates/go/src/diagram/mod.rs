@@ -317,6 +317,12 @@ pub enum DrawnBoardError {
     Position(#[from] PositionError),
 }
 
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Diagram::of(self).fmt(f)
+    }
+}
+
 impl FromStr for Board {
     type Err = DrawnBoardError;
 

@@ -1,4 +1,4 @@
-//! Eye spaces of up to eight points, played out beforehand. See `docs/life.md`.
+//! Eye spaces of up to eight points, played out beforehand. See `docs/knowledge.md`.
 //!
 //! ```text
 //! | X X X X O      What becomes of a block in its eye space depends on which points the attacker holds, on who moves,
@@ -86,7 +86,10 @@ impl<const W: usize> Region<W> {
     #[inline]
     pub fn eye_space(&self, points: Mask<W>) -> Option<EyeSpace<W>> {
         let count = points.len();
-        if count == 0 || count > MOST_EYE_POINTS || points.meets(self.held[0] | self.held[1]) {
+        if count == 0
+            || count > MOST_EYE_POINTS
+            || points.meets(self.anchored(Side::Defender) | self.anchored(Side::Attacker))
+        {
             return None;
         }
         let mut places = [(0, 0); MOST_EYE_POINTS];

@@ -1,4 +1,4 @@
-//! Blocks that live or die in an eye space, whatever happens around it. Theorems and proofs: `docs/life.md`.
+//! Blocks that live or die in an eye space, whatever happens around it. Theorems and proofs: `docs/knowledge.md`.
 //!
 //! ```text
 //! O=O=O=O=O=O=O=      Black lives in the four points on the left, no matter who moves and what happens at `a`. With three of
@@ -53,7 +53,7 @@ pub(crate) struct Elsewhere {
 impl<const W: usize> Part<W> {
     /// Are all its empty points liberties of the block? The attacker cannot fill it up.
     fn is_vital(&self, now: &Position<W>) -> bool {
-        (self.points & !now.stones[Side::Attacker as usize]).is_within(self.near)
+        (self.points & !now.stones_of(Side::Attacker)).is_within(self.near)
     }
 }
 
@@ -63,7 +63,7 @@ impl<const W: usize> Region<W> {
         if now.has_virtual || self.is_captured(now) {
             return None;
         }
-        let enclosed = self.enclosed(now.stones[Side::Defender as usize]);
+        let enclosed = self.enclosed(now.stones_of(Side::Defender));
         self.settled_by_eyes(now, &self.parts(now, enclosed)).map(|settled| (settled.winner, settled.is_firm))
     }
 
@@ -90,7 +90,7 @@ impl<const W: usize> Region<W> {
 
     /// The parts of what is enclosed that are closed in by one block with a target stone.
     pub(crate) fn parts(&self, now: &Position<W>, enclosed: Mask<W>) -> Parts<W> {
-        let stones = now.stones[Side::Defender as usize];
+        let stones = now.stones_of(Side::Defender);
         let mut parts = Parts::new();
         let mut rest = enclosed;
         while let Some(first) = rest.lowest() {
@@ -99,7 +99,7 @@ impl<const W: usize> Region<W> {
             let border = near & stones;
             let Some(stone) = border.lowest() else { continue };
             let (block, near) = self.flood(Mask::of(stone), stones);
-            let is_alone = border.is_within(block) && !points.meets(self.held[Side::Defender as usize]);
+            let is_alone = border.is_within(block) && !points.meets(self.anchored(Side::Defender));
             if is_alone && block.meets(now.left) {
                 parts.push(Part { points, block, near, space: self.eye_space(points) });
             }
@@ -122,21 +122,21 @@ impl<const W: usize> Region<W> {
 
     /// Does the target live in eye spaces, and if so, with any threats?
     fn lives_by_eyes(&self, now: &Position<W>, parts: &Parts<W>) -> Option<bool> {
-        let stones = now.stones[Side::Defender as usize];
+        let stones = now.stones_of(Side::Defender);
         let mut rest = now.left;
         let (mut best, mut has_moved, mut is_only) = (None, false, true);
         while let Some(first) = rest.lowest() {
             let block = self.flood(Mask::of(first), stones).0;
             rest &= !block;
             let grade = |mover| Region::life(now, parts, block, mover);
-            if self.quantifier == Quantifier::Any || (is_only && rest.is_empty()) {
+            if self.target().quantifier == Quantifier::Any || (is_only && rest.is_empty()) {
                 let grade = grade(now.mover).filter(|grade| grade.lives_with(now.threats));
                 best = best.max(grade.map(Grade::is_firm));
                 continue;
             }
             // Moves in one eye space are threats in another, and one block alone has the first move.
             is_only = false;
-            let is_safe = block.meets(self.held[Side::Defender as usize]);
+            let is_safe = block.meets(self.anchored(Side::Defender));
             if !is_safe && grade(Side::Attacker) != Some(Grade::ALIVE) {
                 if has_moved || now.mover == Side::Attacker || grade(Side::Defender) != Some(Grade::ALIVE) {
                     return None;
@@ -154,7 +154,7 @@ impl<const W: usize> Region<W> {
         let is_free = |part: &&Part<W>| now.ban.is_none_or(|ban| !part.points.contains(ban));
         let grade = |part: &Part<W>| {
             let granted = own().any(|other| other.points != part.points && other.is_vital(now));
-            Some(part.space?.alone(now.stones[Side::Attacker as usize], mover, granted))
+            Some(part.space?.alone(now.stones_of(Side::Attacker), mover, granted))
         };
         own().filter(is_free).filter_map(grade).min()
     }
@@ -163,10 +163,10 @@ impl<const W: usize> Region<W> {
     fn dies_by_eyes(&self, now: &Position<W>, parts: &Parts<W>) -> Option<bool> {
         // After a pass of the attacker the defender may end the game.
         let may_end = now.passes > 0 && now.mover == Side::Defender;
-        if may_end || now.ban.is_some() || self.target_in_wall {
+        if may_end || now.ban.is_some() || self.target().in_wall {
             return None;
         }
-        let is_enough = |part: &&Part<W>| self.quantifier == Quantifier::All || now.left.is_within(part.block);
+        let is_enough = |part: &&Part<W>| self.target().quantifier == Quantifier::All || now.left.is_within(part.block);
         let grades = parts.iter().filter(is_enough).filter_map(|part| {
             let grade = Region::grade_of_death(now, part, parts)?;
             self.has_no_other_room(now, part, parts).then_some(grade.is_firm())
@@ -177,18 +177,18 @@ impl<const W: usize> Region<W> {
     /// The grade of a block in one of its eye spaces, if it dies there with any number of liberties besides.
     fn grade_of_death(now: &Position<W>, part: &Part<W>, parts: &Parts<W>) -> Option<Grade> {
         let granted = parts.iter().any(|other| other.block == part.block && other.points != part.points);
-        let grade = part.space?.with_liberties(now.stones[Side::Attacker as usize], now.mover, granted);
+        let grade = part.space?.with_liberties(now.stones_of(Side::Attacker), now.mover, granted);
         grade.dies_with(now.threats).then_some(grade)
     }
 
     /// Are all points for eyes of a block in one part, but for an eye of a single point, and is there no way out?
     fn has_no_other_room(&self, now: &Position<W>, part: &Part<W>, parts: &Parts<W>) -> bool {
-        let attackers = now.stones[Side::Attacker as usize];
-        let held = self.held[Side::Attacker as usize];
-        let (lasting, near) = self.flood(attackers & held, attackers);
+        let attackers = now.stones_of(Side::Attacker);
+        let anchored = self.anchored(Side::Attacker);
+        let (lasting, near) = self.flood(attackers & anchored, attackers);
         let room = self.all & !lasting;
         let reached = self.flood(part.block, room).0;
-        if reached.meets(self.held[Side::Defender as usize]) {
+        if reached.meets(self.anchored(Side::Defender)) {
             return false;
         }
         let stays = self.stays(Eyes::Two, now.stones, now.left);

@@ -5,22 +5,10 @@ use tesuji_proof::{Advice, Verdict, Zones};
 
 use super::{Frame, Search, Seen};
 use crate::path::{Depth, PATH_FREE};
+use crate::tuning::Repetition;
 
 /// The depth of the path from which on [`Repetition::Thresholds`] ends a line all the same.
 const DEEPEST: Depth = 400;
-
-/// What a move back to a position of the path is worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Repetition {
-    /// It ends a line in which nothing is reached. The result depends on the ancestor (`path`), and is kept out of the
-    /// table. [Kishimoto and Müller 2004]
-    Prevents,
-    /// It has the numbers that it must not pass: it looks bad, and nothing more. What is prevented by repetition is not
-    /// found. [KM03 Fig. 2]
-    Thresholds,
-    /// As [`Repetition::Prevents`], but the result enters the table as if it held on every path. **Gives false answers.**
-    PreventsEverywhere,
-}
 
 impl<G: Advice + Zones> Search<'_, '_, G> {
     /// What is known of a child that stands on the path at `depth`. `settled` makes it from a verdict, the depth that it

@@ -117,3 +117,6 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
 fn loser_verdict(node: Node) -> Verdict {
     Verdict::won_at(other(node))
 }
+
+#[cfg(test)]
+mod tests;

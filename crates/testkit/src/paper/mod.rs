@@ -1,6 +1,6 @@
 //! The eye rules of a paper, read to the letter. [KM03 §5.1, §5.2]
 //!
-//! Nothing uses them: [`dispute`] looks for positions in which they are wrong, and those are told in `docs/one-eye.md`.
+//! Nothing uses them: [`dispute`] looks for positions in which they are wrong, and `docs/lab/one-eye.md` shows them.
 //! Where the text leaves a choice, the reading is said at the rule.
 
 pub mod dispute;
