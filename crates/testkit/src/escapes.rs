@@ -1,4 +1,4 @@
-//! Groups that are said to escape into the open, held against proofs that they die.
+//! Groups that are said to escape into the open, compared with proofs that they die.
 //!
 //! That a group with much room before it is out rests on no proof. But a proof that it dies, in a region that counts all
 //! beyond as its own, shows that it is not out.

@@ -22,7 +22,7 @@ const TABLE: usize = 32 << 20;
 const WITH_THREATS: u8 = 4;
 const GRADED: u8 = 16;
 
-/// Draws a problem with so many empty points, and compares the two ways on it. `None` if the draw is no problem, or one of
+/// Draws a problem with this many empty points, and compares the two ways on it. `None` if the draw is no problem, or one of
 /// the ways leaves it open for a side.
 pub fn look(random: &mut Rng, empty: &RangeInclusive<usize>, most_nodes: u64) -> Option<Result<Counts, String>> {
     let problem = life::draw(random.u64(..), 0, empty)?;

@@ -13,7 +13,7 @@ use tesuji_testkit::solved;
 
 use crate::Exercise;
 
-/// The fewest positions with at least so many empty points.
+/// The fewest positions with at least this many empty points.
 const FEWEST: [(usize, usize); 3] = [(20, 30), (13, 50), (0, 75)];
 
 /// The most points besides the target on which the oracle is asked.

@@ -1,4 +1,4 @@
-//! What the paper reports of its searchers, held against what was measured. [YKM07, Table 1 and its figure of times]
+//! What the paper reports of its searchers, compared with what was measured. [YKM07, Table 1 and its figure of times]
 //!
 //! Its problems are others, and the numbers of Table 1 are not at hand: so only who is ahead of whom.
 

@@ -113,7 +113,7 @@ impl Tables {
         let mut on = Vec::new();
         for (at, (label, step)) in STEPS.iter().enumerate() {
             on.extend_from_slice(step);
-            tables.cumulative.push((searches.row(*label, Configuration::of(on.clone())), paper::CUMULATIVE.get(at)));
+            tables.cumulative.push((searches.row(*label, Configuration::of(on.clone())), paper::told(at, false)));
         }
         let usual = Configuration::of(Method::usual(Aim::Eye).switches());
         tables.cumulative.push((searches.row("as used (no dual)", usual.clone()), None));
@@ -121,7 +121,7 @@ impl Tables {
         let off = STEPS[1..6].iter().map(|(_, step)| step[0]).chain(OFF_BESIDES);
         for (at, off) in off.enumerate() {
             let row = searches.row(format!("without {off}"), usual.without(off));
-            tables.one_changed.push((row, paper::WITHOUT.get(at)));
+            tables.one_changed.push((row, paper::told(at + 1, true)));
         }
         for on in ON {
             tables.one_changed.push((searches.row(format!("with {on}"), usual.with(on)), None));

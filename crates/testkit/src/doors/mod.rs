@@ -1,4 +1,4 @@
-//! What the engine of the Go text protocol says beside a verdict, held against the oracle: every code, and the move told
+//! What the engine of the Go text protocol says beside a verdict, compared with the oracle: every code, and the move told
 //! with it.
 //!
 //! ```text
@@ -53,7 +53,7 @@ fn draw(random: &mut Rng) -> Option<Spot> {
 }
 
 counts! {
-    /// What came of one command. Of three numbers the first is of all answers, the second of those whose code is not the
+    /// The replies to one command. Of three numbers the first is of all answers, the second of those whose code is not the
     /// true one, and the third of those whose move is not.
     pub struct Replies {
         /// Answers that were said to be proved.
