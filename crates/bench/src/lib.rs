@@ -66,6 +66,24 @@ pub struct Common {
     pub json: bool,
 }
 
+/// How many nodes a search may take.
+#[derive(Args)]
+struct Effort {
+    /// Few nodes for each problem: a look
+    #[arg(long)]
+    quick: bool,
+    /// Nodes for each problem; 2000000 where nothing is said, and few with --quick
+    #[arg(long, value_name = "COUNT")]
+    nodes: Option<u64>,
+}
+
+impl Effort {
+    /// Nodes for each problem, with this many for a look.
+    fn nodes(&self, quick: u64) -> u64 {
+        self.nodes.unwrap_or(if self.quick { quick } else { 2_000_000 })
+    }
+}
+
 /// What those that search regions take.
 #[derive(Args)]
 struct Memory {

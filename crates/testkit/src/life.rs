@@ -1,5 +1,5 @@
-//! What the second program knows of life and death without reading (`docs/knowledge.md`), held against the oracle in
-//! every situation of small questions.
+//! What the second program knows of life and death without reading (`docs/knowledge.md`), compared with the oracle in every
+//! situation of small questions.
 
 use tesuji_check::local::ground::life::{Memory, Rule};
 use tesuji_check::local::{Question, Threats};

@@ -16,12 +16,9 @@ use tesuji_go::{Board, Color, Point};
 use tesuji_problem::{Answer, Side, Verdict as Told, text};
 
 use super::grid::{Grid, Measured, Row, Runner};
-use super::{Common, Outcome};
+use super::{Common, Effort, Outcome};
 
 const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/capture.rs"));
-
-/// Nodes where nothing is said, as in the paper.
-const NODES: u64 = 2_000_000;
 
 /// Nodes, and one file of how many, with `--quick`.
 const QUICK_NODES: u64 = 5_000;
@@ -37,12 +34,8 @@ const BASES: [f64; 6] = [2.0, 3.0, 4.0, 8.0, 16.0, 32.0];
 /// Its options.
 #[derive(Args)]
 pub struct Options {
-    /// Few nodes and a part of the problems: done in seconds
-    #[arg(long)]
-    quick: bool,
-    /// Nodes for each question; 2000000 where nothing is said, and 5000 with --quick
-    #[arg(long, value_name = "COUNT")]
-    nodes: Option<u64>,
+    #[command(flatten)]
+    effort: Effort,
     /// The highest order of threats
     #[arg(long, value_name = "ORDER", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=5))]
     order: u8,
@@ -98,9 +91,9 @@ struct Tables {
 }
 
 pub(super) fn run(options: &Options, runner: &Runner) -> Outcome {
-    let questions = read(if options.quick { QUICK_PART } else { 1 });
+    let questions = read(if options.effort.quick { QUICK_PART } else { 1 });
     let usual = lambda::Options {
-        most_nodes: options.nodes.unwrap_or(if options.quick { QUICK_NODES } else { NODES }),
+        most_nodes: options.effort.nodes(QUICK_NODES),
         order: options.order,
         first: match (options.times, options.power) {
             (Some(factor), _) => First::Times(f64::from(factor)),
