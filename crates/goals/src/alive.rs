@@ -78,7 +78,7 @@ impl<const W: usize> Region<W> {
         used | link_by_pairs(blocks, free & !used)
     }
 
-    /// All that the attacker can fill from its wall: what hangs together with it and has no stone of the defender.
+    /// All that the attacker can fill from its wall: what is connected to it and has no stone of the defender.
     #[inline]
     pub(crate) fn fillable(&self, defenders: Mask<W>) -> Mask<W> {
         let open = self.all & !defenders;
@@ -95,7 +95,7 @@ impl<const W: usize> Region<W> {
     #[inline]
     pub(crate) fn closes_in(&self, defenders: Mask<W>, at: Index) -> bool {
         let (open, anchored) = (self.all & !defenders, self.anchored(Side::Attacker));
-        // Where what is around it hangs together, nothing is cut off, unless this was the way to the wall.
+        // Where the points around it are connected, nothing is cut off, unless this was the way to the wall.
         if !anchored.contains(at) && self.is_locally_whole(open, at) {
             return false;
         }
@@ -151,14 +151,7 @@ type Pieces<const W: usize> = SmallVec<[Piece<W>; 8]>;
 
 /// The connected parts of `points`.
 fn pieces<const W: usize>(region: &Region<W>, points: Mask<W>) -> Pieces<W> {
-    let mut pieces = Pieces::new();
-    let mut rest = points;
-    while let Some(first) = rest.lowest() {
-        let (points, near) = region.flood(Mask::of(first), points);
-        rest &= !points;
-        pieces.push(Piece { points, near });
-    }
-    pieces
+    region.blocks(points, points).map(|(points, near)| Piece { points, near }).collect()
 }
 
 /// Makes one of blocks that have two of these points in common, and gives the points that this takes. Of two such

@@ -1,6 +1,6 @@
 //! Where a game is over: by its rules, or by what is known.
 //!
-//! A full look at a position is dear, and most moves end nothing. So what a move can have changed is asked first.
+//! A full look at a position is expensive, and most moves end nothing. So what a move can have changed is asked first.
 
 use tesuji_problem::Side;
 

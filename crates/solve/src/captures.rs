@@ -4,7 +4,7 @@
 //! so where no proof of it is found the answer is *read*. That it finds no capture says nothing, and is not told.
 
 use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{self, Captures, Finding, First};
+use tesuji_capture::lambda::{self, Captures, Finding, Prior};
 use tesuji_go::{Block, Board, Color, Point, PointSet};
 use tesuji_problem::{Bounds, Kind, Move, Problem, Side, Turn};
 use tesuji_search::Budget;
@@ -77,7 +77,7 @@ pub(crate) fn largest(board: &Board, attacker: Turn) -> Option<(PointSet, PointS
 }
 
 fn options() -> lambda::Options {
-    lambda::Options { most_nodes: PLAYS, first: First::Power(8.0), ..lambda::Options::default() }
+    lambda::Options { most_nodes: PLAYS, prior: Prior::Power(8.0), ..lambda::Options::default() }
 }
 
 /// The capture of a block by threats, if one is read that needs no more ko threats than the problem gives.

@@ -92,10 +92,7 @@ impl<const W: usize> Region<W> {
     pub(crate) fn parts(&self, now: &Position<W>, enclosed: Mask<W>) -> Parts<W> {
         let stones = now.stones_of(Side::Defender);
         let mut parts = Parts::new();
-        let mut rest = enclosed;
-        while let Some(first) = rest.lowest() {
-            let (points, near) = self.flood(Mask::of(first), enclosed);
-            rest &= !points;
+        for (points, near) in self.blocks(enclosed, enclosed) {
             let border = near & stones;
             let Some(stone) = border.lowest() else { continue };
             let (block, near) = self.flood(Mask::of(stone), stones);
