@@ -1,4 +1,5 @@
-//! Puts the problems into the program, so that `tesuji bench` runs wherever it is installed.
+//! Puts the problems into the program, so that `tesuji bench` runs wherever it is installed. The folders are links, so
+//! that they are part of the package.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ fn main() -> io::Result<()> {
 /// Writes the names and texts of all problems of a folder as a table in Rust.
 fn embed(folder: &str, output: &str) -> io::Result<()> {
     let package = env::var("CARGO_MANIFEST_DIR").expect("cargo says where the package is");
-    let root = Path::new(&package).join("../..").join(folder);
+    let root = Path::new(&package).join(folder);
     let mut files = Vec::new();
     collect(&root, &mut files)?;
     files.sort();

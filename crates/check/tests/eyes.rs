@@ -1,28 +1,10 @@
-//! What is known of eyes without reading (`docs/one-eye.md`): the smallest positions where it is, and others beside
+//! What is known of eyes without reading (`docs/knowledge.md`): the smallest positions where it is, and others beside
 //! them where it is not.
-
-use std::collections::BTreeSet;
 
 use tesuji_check::local::ground::Ground;
 use tesuji_check::local::{Goal, Quantifier, Question};
-use tesuji_check::{Point, Stones};
 
-/// Drawn with a mark behind each cell: `!` target, `=` safe, `-` outside the region.
-fn drawn(diagram: &str, quantifier: Quantifier) -> Question {
-    let column = |at: usize| -> Vec<Vec<char>> {
-        let cell = |cell: &str| cell.chars().nth(at).unwrap_or(':');
-        diagram.lines().map(|line| line.split_whitespace().map(cell).collect()).collect()
-    };
-    let row = |row: &Vec<char>| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
-    let stones = Stones::parse(&column(0).iter().map(row).collect::<Vec<_>>().join("\n")).expect("a diagram");
-    let marks: Vec<char> = column(1).concat();
-    let marked = |mark| -> BTreeSet<Point> {
-        stones.points().zip(&marks).filter(|(_, other)| **other == mark).map(|(point, _)| point).collect()
-    };
-    let (target, safe, outside) = (marked('!'), marked('='), marked('-'));
-    let region = stones.points().filter(|point| !outside.contains(point) && !safe.contains(point)).collect();
-    Question { stones, region, safe, target, quantifier, goal: Goal::Eye }
-}
+use crate::drawn;
 
 /// What the two rules say, in one word and in six: `no room`, `alive`, or nothing.
 fn said(diagram: &str, quantifier: Quantifier) -> &'static str {
@@ -36,7 +18,7 @@ fn said(diagram: &str, quantifier: Quantifier) -> &'static str {
             (true, true) => panic!("both rules apply to {question:?}"),
         }
     }
-    let question = drawn(diagram, quantifier);
+    let question = drawn(diagram, Goal::Eye, quantifier);
     let narrow = of::<1>(&question);
     assert_eq!(of::<6>(&question), narrow);
     narrow

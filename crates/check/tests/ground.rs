@@ -6,19 +6,7 @@ use tesuji_check::local::ground::{FILL, Ground, PASS, Situation};
 use tesuji_check::local::{End, Goal, LocalMove, Passes, Quantifier, Question, Side, State, Threats};
 use tesuji_check::{Color, Point, Stones};
 
-/// Numbers that look random and are the same on every run (Knuth's MMIX constants).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from((self.0 >> 33) % limit as u64).expect("below a usize")
-    }
-
-    fn chance(&mut self, of_ten: usize) -> bool {
-        self.below(10) < of_ten
-    }
-}
+use crate::{Dice, drawn};
 
 /// Drawn with a mark behind each cell: `!` target, `=` safe, `-` outside the region, `:` nothing.
 const DRAWN: [&str; 10] = [
@@ -33,22 +21,6 @@ const DRAWN: [&str; 10] = [
     "X! X! X! O= X! O=\n.  X! .  X  .  O=\nX! X! X! O= X! O=",
     "O= O= O= O= O= O=\nX! .  O  .  X! O=\n.  X! O  X! .  O=\nX! X! .  X! X! O=",
 ];
-
-fn drawn(diagram: &str, goal: Goal, quantifier: Quantifier) -> Question {
-    let column = |at: usize| -> Vec<Vec<char>> {
-        let cell = |cell: &str| cell.chars().nth(at).unwrap_or(':');
-        diagram.lines().map(|line| line.split_whitespace().map(cell).collect()).collect()
-    };
-    let row = |row: &Vec<char>| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
-    let stones = Stones::parse(&column(0).iter().map(row).collect::<Vec<_>>().join("\n")).expect("a diagram");
-    let marks: Vec<char> = column(1).concat();
-    let marked = |mark| -> BTreeSet<Point> {
-        stones.points().zip(&marks).filter(|(_, other)| **other == mark).map(|(point, _)| point).collect()
-    };
-    let (target, safe, outside) = (marked('!'), marked('='), marked('-'));
-    let region = stones.points().filter(|point| !outside.contains(point) && !safe.contains(point)).collect();
-    Question { stones, region, safe, target, quantifier, goal }
-}
 
 /// Stones, safe stones and a region anywhere; every block has a liberty.
 fn random(dice: &mut Dice) -> Option<Question> {

@@ -3,15 +3,7 @@
 use std::collections::HashSet;
 use tesuji_check::{Color, Ko, Move, Point, Position, Refusal, Rules, Stones, Suicide};
 
-/// Numbers that look random and are the same on every run (Knuth's MMIX constants).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: u8) -> u8 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        u8::try_from((self.0 >> 33) % u64::from(limit)).expect("below a u8")
-    }
-}
+use crate::Dice;
 
 fn check(width: u8, height: u8, rules: Rules, tries: usize, dice: &mut Dice) {
     let mut position = Position::new(Stones::new(width, height), Color::Black, rules);
@@ -25,7 +17,7 @@ fn check(width: u8, height: u8, rules: Rules, tries: usize, dice: &mut Dice) {
         };
         let mv = match dice.below(40) {
             0 => Move::Pass,
-            _ => Move::Play(Point { x: dice.below(width), y: dice.below(height) }),
+            _ => Move::Play(Point { x: dice.below(width.into()) as u8, y: dice.below(height.into()) as u8 }),
         };
         match position.play_as(color, mv) {
             Ok(next) => {

@@ -95,7 +95,7 @@ impl Answers {
             in_folder(path, name, "sgf").and_then(write).map_err(|error| about(path, error))?;
         }
         if let Some(path) = &self.diagram {
-            let write = |path: PathBuf| page::write(&path, &panels::panels(report));
+            let write = |path: PathBuf| page::write(&path, &panels::panels(report)).map_err(io::Error::other);
             in_folder(path, name, "svg").and_then(write).map_err(|error| about(path, error))?;
         }
         Ok(())

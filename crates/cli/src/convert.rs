@@ -8,9 +8,11 @@ use clap::{Args, ValueEnum};
 use tesuji_problem::{Problem, json};
 use tesuji_record::{Place, question};
 
+use crate::each::each;
 use crate::exit::Exit;
 use crate::inputs::Inputs;
-use crate::source::{Content, InputError, Item, read_all};
+use crate::json::Json;
+use crate::source::{Content, InputError, Item};
 use crate::terminal::{complain, print, warn};
 
 #[derive(Args)]
@@ -38,17 +40,11 @@ pub(crate) fn run(options: &Convert) -> io::Result<Exit> {
         warn("the output's ending tells no form: use .sgf, .json or .txt, or say --to");
         return Ok(Exit::Bad);
     };
-    let mut exit = Exit::Done;
     let mut texts = Vec::new();
-    for (name, item) in read_all(&options.inputs) {
-        match item.and_then(problem) {
-            Ok(problem) => texts.push(write(&problem, form)),
-            Err(error) => {
-                exit = Exit::Bad;
-                complain(&name, &error);
-            }
-        }
-    }
+    let mut exit = each(&options.inputs, Json::OFF, problem, |problem| {
+        texts.push(write(&problem, form));
+        Ok(Exit::Done)
+    })?;
     // Problems in a file of drawings stand apart; SGF and JSON are made to stand one after the other.
     let all = texts.join(if form == Form::Text { "\n" } else { "" });
     match &options.output {

@@ -9,6 +9,7 @@ mod check;
 mod command;
 mod convert;
 mod demo;
+mod each;
 mod examples;
 mod exit;
 mod gtp;

@@ -5,12 +5,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use tesuji_draw::{self as drawing, PngError, Style, TerminalStyle, png, svg, svg_page, terminal as draw};
-use thiserror::Error;
+use tesuji_draw::{self as drawing, Style, TerminalStyle, svg, svg_page, terminal as draw};
 
+use crate::each::each;
 use crate::exit::Exit;
 use crate::inputs::Inputs;
-use crate::source::{describe, read_all};
+use crate::json::Json;
+use crate::page::{PictureError, ending, write_svg};
 use crate::terminal::{complain, print, warn};
 use crate::view::{Selection, View};
 
@@ -59,35 +60,13 @@ pub(crate) enum Theme {
     Wood,
 }
 
-/// Why no picture was written.
-#[derive(Debug, Error)]
-enum PictureError {
-    #[error("nothing to draw")]
-    Nothing,
-    #[error(
-        "there are {0} positions for one picture: choose one with --index, or put all on a page with --side-by-side"
-    )]
-    Several(usize),
-    #[error("a picture ends in .svg, .png or .txt")]
-    Ending,
-    #[error(transparent)]
-    Png(#[from] PngError),
-    #[error("{}", describe(.0))]
-    Io(#[from] io::Error),
-}
-
 pub(crate) fn run(options: &Diagram) -> io::Result<Exit> {
-    let mut exit = Exit::Done;
     let mut diagrams = Vec::new();
-    for (name, item) in read_all(&options.inputs) {
-        match item.and_then(|item| View::of(item, &options.selection)) {
-            Ok(view) => diagrams.push(view.diagram),
-            Err(error) => {
-                exit = Exit::Bad;
-                complain(&name, &error);
-            }
-        }
-    }
+    let view = |item| View::of(item, &options.selection);
+    let exit = each(&options.inputs, Json::OFF, view, |view| {
+        diagrams.push(view.diagram);
+        Ok(Exit::Done)
+    })?;
     if let Some(title) = &options.title {
         for diagram in &mut diagrams {
             diagram.title = Some(title.clone());
@@ -130,21 +109,16 @@ fn write(options: &Diagram, diagrams: &[tesuji_go::Diagram]) -> Result<(), Pictu
     if options.output == Path::new("-") {
         return Ok(print(&(picture() + "\n"))?);
     }
-    let ending = options.output.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-    let bytes = match ending.as_deref() {
-        Some("svg") => (picture() + "\n").into_bytes(),
-        Some("png") => {
-            warn_of_letters(diagrams);
-            png(&picture(), options.scale)?
-        }
+    match ending(&options.output).as_deref() {
         Some("txt") => {
-            let texts: Vec<String> =
-                diagrams.iter().map(|diagram| draw(diagram, TerminalStyle::Plain) + "\n").collect();
-            texts.join("\n").into_bytes()
+            let texts = diagrams.iter().map(|diagram| draw(diagram, TerminalStyle::Plain) + "\n");
+            return Ok(fs::write(&options.output, texts.collect::<Vec<_>>().join("\n"))?);
         }
-        _ => return Err(PictureError::Ending),
-    };
-    Ok(fs::write(&options.output, bytes)?)
+        Some("png") => warn_of_letters(diagrams),
+        Some("svg") => {}
+        _ => return Err(PictureError::Ending("a picture ends in .svg, .png or .txt")),
+    }
+    write_svg(&options.output, picture(), options.scale)
 }
 
 /// The font that comes with the program has the letters of Europe; SVG is shown with the reader's own fonts.

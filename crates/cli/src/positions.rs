@@ -8,13 +8,14 @@ use serde_json::Value;
 use tesuji_go::{Board, Diagram, Point, Size};
 use thiserror::Error;
 
+use crate::each::each;
 use crate::exit::Exit;
 use crate::inputs::Inputs;
 use crate::json::{Json, print_object};
-use crate::limits::{is_stopped, stop_on_interrupt};
+use crate::limits::stop_on_interrupt;
 use crate::page;
-use crate::source::{InputError, Item, describe, read_all};
-use crate::terminal::{Look, complain, print, warn};
+use crate::source::{InputError, Item};
+use crate::terminal::{Look, complain, print};
 
 #[derive(Args)]
 pub(crate) struct Positions {
@@ -62,31 +63,17 @@ impl Positions {
     /// Reads every position and tells what was found.
     pub(crate) fn tell<T: Told>(&self, read: impl Fn(Item) -> Result<T, PositionError>) -> io::Result<Exit> {
         stop_on_interrupt();
-        let mut exit = Exit::Done;
         let mut pictures = Vec::new();
-        for (name, item) in read_all(&self.inputs) {
-            if is_stopped() {
-                warn("stopped; the rest of the positions was left out");
-                exit = exit.max(Exit::Undecided);
-                break;
-            }
-            match item.map_err(PositionError::from).and_then(&read) {
-                Ok(told) => {
-                    exit = exit.max(told.exit());
-                    pictures.extend(told.pictures());
-                    if self.json.is_on() { print_object(&told.object()) } else { print(&told.words()) }?;
-                }
-                Err(error) => {
-                    exit = Exit::Bad;
-                    self.json.complain(&name, &error)?;
-                }
-            }
-        }
+        let exit = each(&self.inputs, self.json, read, |told| {
+            pictures.extend(told.pictures());
+            if self.json.is_on() { print_object(&told.object()) } else { print(&told.words()) }?;
+            Ok(told.exit())
+        })?;
         if let Some(path) = self.diagram.as_ref().filter(|_| !pictures.is_empty())
             && let Err(error) = page::write(path, &pictures)
         {
-            complain(&path.display().to_string(), &io::Error::other(describe(&error)));
-            exit = Exit::Bad;
+            complain(&path.display().to_string(), &error);
+            return Ok(Exit::Bad);
         }
         Ok(exit)
     }

@@ -5,21 +5,23 @@
 //! corner every placement counts.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::error::Error;
-use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
-use tesuji_draw::{Coordinates, Style, png, svg_page};
+use tesuji_draw::{Coordinates, Style, svg_page};
 use tesuji_go::{Diagram, PointSet, Size, Symmetry};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_solve::{Moves, Options, Verdict, solve};
 
 use crate::exit::Exit;
 use crate::limits::{is_stopped, stop_on_interrupt, watch};
+use crate::page::write_svg;
 use crate::terminal::{complain, print, warn};
 use tesuji_session::Clock;
+
+/// Pictures in a row.
+const COLUMNS: usize = 8;
 
 /// A whole board, so that a shape in the centre is far from every edge.
 const SIDE: u64 = 19;
@@ -117,21 +119,14 @@ pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
             return Ok(Exit::Undecided);
         }
     }
+    let style = Style { cell: 16, coordinates: Coordinates::Hidden, ..Style::default() };
     if let Some(path) = &options.output
-        && let Err(error) = write(path, &pictures)
+        && let Err(error) = write_svg(path, svg_page(&pictures, COLUMNS, &style), 1.0)
     {
-        complain(&path.display().to_string(), error.as_ref());
+        complain(&path.display().to_string(), &error);
         return Ok(Exit::Bad);
     }
     Ok(if differences == 0 { Exit::Done } else { Exit::No })
-}
-
-/// A page of all shapes: PNG if the file is named so, else SVG.
-fn write(path: &Path, pictures: &[Diagram]) -> Result<(), Box<dyn Error>> {
-    let style = Style { cell: 16, coordinates: Coordinates::Hidden, ..Style::default() };
-    let page = svg_page(pictures, 8, &style);
-    let is_png = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
-    Ok(if is_png { fs::write(path, png(&page, 1.0)?) } else { fs::write(path, page) }?)
 }
 
 /// Where a shape lies.

@@ -7,10 +7,10 @@ use tesuji_draw::{TerminalStyle, terminal as draw};
 use tesuji_problem::Draft;
 use tesuji_tell::text::clean_name;
 
+use crate::each::each;
 use crate::exit::Exit;
 use crate::inputs::Inputs;
 use crate::json::{Json, print_object};
-use crate::source::read_all;
 use crate::terminal::{Look, clean, print, style, wrap};
 use crate::view::{Selection, View};
 
@@ -31,22 +31,17 @@ pub(crate) struct Show {
 
 pub(crate) fn run(options: &Show) -> io::Result<Exit> {
     let style = style(&options.look);
-    let mut exit = Exit::Done;
-    let mut shown = 0;
-    for (name, item) in read_all(&options.inputs) {
-        match item.and_then(|item| View::of(item, &options.selection)) {
-            Ok(view) if options.json.is_on() => print_object(&view.json())?,
-            Ok(view) => {
-                print(&in_words(&view, style, shown > 0))?;
-                shown += 1;
-            }
-            Err(error) => {
-                exit = Exit::Bad;
-                options.json.complain(&name, &error)?;
-            }
+    let mut is_first = true;
+    let view = |item| View::of(item, &options.selection);
+    each(&options.inputs, options.json, view, |view| {
+        if options.json.is_on() {
+            print_object(&view.json())?;
+        } else {
+            print(&in_words(&view, style, !is_first))?;
         }
-    }
-    Ok(exit)
+        is_first = false;
+        Ok(Exit::Done)
+    })
 }
 
 /// A picture with what is to be said above and below it.

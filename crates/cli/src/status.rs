@@ -4,20 +4,21 @@ use std::io;
 
 use clap::Args;
 use tesuji_problem::Turn;
-use tesuji_solve::{Moves, Scope};
+use tesuji_solve::Moves;
 use tesuji_tell::{Answered, words};
 
 use crate::answered::{exit, question};
 use crate::answers::Answers;
+use crate::each::each;
 use crate::exit::Exit;
 use crate::inputs::Inputs;
 use crate::json::Json;
-use crate::limits::{Limits, is_stopped, stop_on_interrupt, watch};
+use crate::limits::{Limits, stop_on_interrupt, watch};
 use crate::overrides::{Asked, Overrides};
 use crate::refused::solve;
-use crate::source::{InputError, read_all};
+use crate::source::{InputError, Item};
 use crate::targets;
-use crate::terminal::{Look, print, warn, width};
+use crate::terminal::{Look, print, width};
 
 #[derive(Args)]
 pub(crate) struct Status {
@@ -40,25 +41,8 @@ pub(crate) fn run(options: &Status) -> io::Result<Exit> {
     if options.overrides.wants_list() {
         return targets::list(&options.inputs, &options.overrides, options.json);
     }
-    let mut last = Exit::Done;
-    for (name, item) in read_all(&options.inputs) {
-        if is_stopped() {
-            warn("stopped; the rest of the problems was left out");
-            return Ok(Exit::Undecided);
-        }
-        let told = item.and_then(|item| options.overrides.apply(&item)).and_then(|asked| one(options, &name, &asked));
-        match told {
-            Ok((text, exit)) => {
-                print(&text)?;
-                last = last.max(exit);
-            }
-            Err(error) => {
-                last = Exit::Bad;
-                options.json.complain(&name, &error)?;
-            }
-        }
-    }
-    Ok(last)
+    let answer = |item: Item| one(options, &item.name, &options.overrides.apply(&item)?);
+    each(&options.inputs, options.json, answer, |(text, exit)| print(&text).map(|()| exit))
 }
 
 fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), InputError> {
@@ -66,7 +50,6 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     // A ban holds for one side only, and here both are asked.
     (draft.turn, draft.ko) = (Turn::Both, None);
     let problem = draft.validate()?;
-    let scope = &Scope::of(&problem)?.or_found(asked.question.found_target);
     let watch = watch(options.limits.clock(), options.json.is_on());
     // Only a picture or a solution to keep has a place for every first move.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
@@ -78,8 +61,7 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     let time = watch.elapsed();
     drop(watch);
     options.answers.write(name, asked, &report)?;
-    let (reason, notes) = (&asked.question.reason, &asked.notes);
-    let answered = Answered { name, scope, reason, notes, report: &report, time };
+    let answered = Answered { name, asked: &asked.question, notes: &asked.notes, report: &report, time };
     let text = if options.json.is_on() {
         format!("{}\n", answered.object())
     } else {

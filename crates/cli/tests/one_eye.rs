@@ -3,13 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use assert_cmd::Command;
 use serde_json::Value;
 
 fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_tesuji")).args(arguments).write_stdin(input).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().expect("no signal"), text(output.stdout), text(output.stderr))
+    let ran = crate::run(arguments, input);
+    (ran.code, ran.out, ran.err)
 }
 
 #[test]

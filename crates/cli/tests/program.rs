@@ -6,33 +6,17 @@ use std::path::{Path, PathBuf};
 use std::process::{self, Stdio};
 use std::time::{Duration, Instant};
 
-use assert_cmd::Command;
 use serde_json::json;
 
-/// A folder of this test's own, empty at the start.
-fn scratch(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
+use crate::{Ran, run_in, scratch_folder as scratch};
 
 fn examples() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples")
 }
 
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
 /// Runs `tesuji` in the folder of examples.
 fn run(arguments: &[&str], input: &str) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
-    let output = command.current_dir(examples()).args(arguments).write_stdin(input).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    Ran { code: output.status.code().expect("no signal"), out: text(output.stdout), err: text(output.stderr) }
+    run_in("examples", arguments, input)
 }
 
 #[test]

@@ -1,44 +1,33 @@
 //! What is taken as the question: from lines, words, drawings, and places in a record.
 
-use assert_cmd::Command;
 use serde_json::Value;
+
+use crate::output as run;
 
 /// Black lives at B1 only; White's stones around are alive by their liberties.
 const CORNER: &str = "SZ[9]AB[ah][bh][ch][dh][di]AW[ag][bg][cg][dg][eg][eh][ei]";
-
-fn run(arguments: &[&str], input: &str) -> String {
-    let output = Command::cargo_bin("tesuji").unwrap().args(arguments).write_stdin(input).output().unwrap();
-    assert!(output.stderr.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
 
 fn object(arguments: &[&str], input: &str) -> Value {
     serde_json::from_str(&run(arguments, input)).unwrap()
 }
 
 #[test]
-fn a_solution_asks_to_live() {
-    let record = format!("(;{CORNER}(;B[bi];W[ai]C[Correct])(;B[ai];W[bi])(;B[ci];W[bi]))");
+fn a_solution_asks_to_live_or_to_kill() {
+    let live = "(;B[bi];W[ai]C[Correct])(;B[ai];W[bi])(;B[ci];W[bi])";
+    let kill = "(;W[bi];B[ci]C[Correct])(;W[ci];B[bi])(;W[ai];B[bi])";
+    for (lines, verdict) in [(live, "alive"), (kill, "dead")] {
+        let answer = object(&["solve", "-", "--json"], &format!("(;{CORNER}{lines})"));
+        assert_eq!(answer["found_target"].to_string(), r#"["D1","A2","B2","C2","D2"]"#);
+        assert_eq!((answer["verdict"].as_str(), answer["moves"].to_string()), (Some(verdict), r#"["B1"]"#.to_owned()));
+    }
+    let record = format!("(;{CORNER}{live})");
     let answer = object(&["solve", "-", "--json"], &record);
-    assert_eq!(answer["found_target"].to_string(), r#"["D1","A2","B2","C2","D2"]"#);
-    assert_eq!((answer["verdict"].as_str(), answer["moves"].to_string()), (Some("alive"), r#"["B1"]"#.to_owned()));
     let asked = answer["asked"].as_str().unwrap();
-    assert!(
-        asked.starts_with(
-            "from the record's solution: nearly all of its moves are around these stones, they are alive where right"
-        ),
-        "{asked}"
-    );
+    let expect =
+        "from the record's solution: nearly all of its moves are around these stones, they are alive where right";
+    assert!(asked.starts_with(expect), "{asked}");
     let words = run(&["solve", "-"], &record);
     assert!(words.contains("\nquestion  from the record's solution: "), "{words}");
-}
-
-#[test]
-fn a_solution_asks_to_kill() {
-    let record = format!("(;{CORNER}(;W[bi];B[ci]C[Correct])(;W[ci];B[bi])(;W[ai];B[bi]))");
-    let answer = object(&["solve", "-", "--json"], &record);
-    assert_eq!(answer["found_target"].to_string(), r#"["D1","A2","B2","C2","D2"]"#);
-    assert_eq!((answer["verdict"].as_str(), answer["moves"].to_string()), (Some("dead"), r#"["B1"]"#.to_owned()));
 }
 
 #[test]
@@ -74,9 +63,8 @@ fn what_may_be_asked_is_listed() {
 #[test]
 fn goals_that_cannot_be_answered_are_told() {
     let input = "(;SZ[9]AB[ah][bh]AW[ag][bg]C[Black to connect];B[bi])";
-    let output = Command::cargo_bin("tesuji").unwrap().args(["solve", "-"]).write_stdin(input).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("the goal connect cannot be answered yet"));
+    let ran = crate::run(&["solve", "-"], input);
+    assert!(ran.code == 2 && ran.err.contains("the goal connect cannot be answered yet"), "{}", ran.err);
 }
 
 #[test]
@@ -116,10 +104,8 @@ fn every_position_of_a_record_can_be_asked() {
         assert!(has_only_two("black") && has_only_two("white"), "{command}: {told}");
         assert!(told.to_string().contains("A2"), "{command}: {told}");
     }
-    let output = Command::cargo_bin("tesuji").unwrap().args(["solve", "-", "--node", "3"]).write_stdin(game).output();
-    assert!(
-        String::from_utf8_lossy(&output.unwrap().stderr).contains("node 3: node root has 1 children, counted from 0")
-    );
+    let told = crate::run(&["solve", "-", "--node", "3"], game).err;
+    assert!(told.contains("node 3: node root has 1 children, counted from 0"), "{told}");
 }
 
 #[test]

@@ -7,10 +7,11 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use assert_cmd::Command;
 use serde_json::Value;
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Answer, Problem, Side, Verdict};
+
+use crate::output as run;
 
 /// Plays or positions for each question of `read`, and plays for each question of capture by GTP.
 const NODES: &str = "3000";
@@ -230,13 +231,6 @@ fn bare(board: &Board) -> String {
     let stones = |color| board.stones(color).iter().map(point).collect::<String>();
     let [black, white] = Color::BOTH.map(stones);
     format!("(;SZ[{}:{}]AB{black}AW{white})", size.width(), size.height())
-}
-
-/// What `tesuji` prints.
-fn run(arguments: &[&str], input: &str) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_tesuji")).args(arguments).write_stdin(input).output().unwrap();
-    assert_eq!(output.stderr, b"", "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
 }
 
 fn json(arguments: &[&str]) -> Value {

@@ -1,14 +1,12 @@
 //! What others do to the program: full disks, closed pipes, files that are none, two processes at one file.
 
-#![cfg(target_os = "linux")]
-
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command as Process, Stdio};
 use std::time::{Duration, Instant};
 
-use assert_cmd::Command;
+use crate::run;
 
 /// A room of three in the corner.
 const CORNER: &str = "size: 9\ngoal: live\nto move: black\n| O O O O O\n| X!X!X!X!O\n| . . . X!O\n+----------\n";
@@ -19,12 +17,9 @@ fn open_board() -> String {
     format!("size: 9\ngoal: live\n{rows}{}X!\n", ".:".repeat(8))
 }
 
-/// A folder of this test's own, empty at the start.
+/// A folder of a test's own, empty at the start.
 fn scratch(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("robust").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+    crate::scratch_folder(&format!("robust/{name}"))
 }
 
 fn path(folder: &Path, name: &str) -> String {
@@ -42,20 +37,6 @@ fn fifo(folder: &Path, name: &str) -> String {
     let path = path(folder, name);
     assert!(Process::new("mkfifo").arg(&path).status().unwrap().success());
     path
-}
-
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-/// Runs `tesuji`, at most for a minute.
-fn run(arguments: &[&str], input: impl Into<Vec<u8>>) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
-    let output = command.args(arguments).write_stdin(input).timeout(Duration::from_secs(60)).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    Ran { code: output.status.code().expect("no signal"), out: text(output.stdout), err: text(output.stderr) }
 }
 
 fn spawn(arguments: &[&str]) -> Child {

@@ -1,10 +1,9 @@
 //! Walls that are weak themselves, in every door: what is said of a target holds on the board, whatever becomes of the
 //! stones around it.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-
 use serde_json::{Value, json};
+
+use crate::run;
 
 const SIZE: usize = 19;
 
@@ -107,19 +106,7 @@ fn name((column, row): (usize, usize)) -> String {
 }
 
 fn tesuji(arguments: &[&str], input: &str) -> String {
-    tesuji_with_exit(arguments, input).0
-}
-
-fn tesuji_with_exit(arguments: &[&str], input: &str) -> (String, Option<i32>) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tesuji"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    (String::from_utf8(output.stdout).unwrap(), output.status.code())
+    run(arguments, input).out
 }
 
 /// What all doors say of a target: does it live when its side moves first, and when the other does?
@@ -158,23 +145,17 @@ fn compare(drawing: &str, lives: [bool; 2]) {
     }
 }
 
+/// In atari, and a liberty short.
 #[test]
-fn a_wall_in_atari() {
+fn walls_that_fall() {
     compare(ATARI, [true, true]);
-}
-
-#[test]
-fn a_wall_that_lasts_just_long_enough() {
-    compare(IN_TIME, [true, false]);
-}
-
-#[test]
-fn a_wall_that_is_a_liberty_short() {
     compare(TOO_LATE, [true, true]);
 }
 
+/// Just long enough, and a race of equals.
 #[test]
-fn a_race_of_equals() {
+fn walls_that_fall_if_the_target_moves_first() {
+    compare(IN_TIME, [true, false]);
     compare(RACE, [true, false]);
 }
 
@@ -184,16 +165,16 @@ fn options_say_what_is_safe() {
     let drawing: String =
         ATARI.trim().lines().map(|line| format!("| {line}\n")).collect::<String>() + "+--------------\n";
     let solve = |arguments: &[&str]| {
-        let (told, exit) = tesuji_with_exit(&[&["solve", "-", "--to-move", "white"], arguments].concat(), &drawing);
-        (told.split_whitespace().collect::<Vec<_>>().join(" "), exit)
+        let ran = run(&[&["solve", "-", "--to-move", "white"], arguments].concat(), drawing.as_str());
+        (ran.out.split_whitespace().collect::<Vec<_>>().join(" "), ran.code)
     };
     let (told, exit) = solve(&[]);
-    assert_eq!(exit, Some(1), "{told}");
+    assert_eq!(exit, 1, "{told}");
     assert!(told.contains("Black lives: proved if more liberties never hurt."), "{told}");
     assert!(told.contains("(If White's stones around were safe, Black would die.)"), "{told}");
     // What leans on stones that nothing keeps is no plain yes.
     let (told, exit) = solve(&["--walls", "safe"]);
-    assert_eq!(exit, Some(4), "{told}");
+    assert_eq!(exit, 4, "{told}");
     assert!(told.contains("Black dies: proved if White's stones at A3 are safe."), "{told}");
     let (told, _) = solve(&["--safe", "none"]);
     assert!(told.contains("Black lives: proved if more liberties never hurt."), "{told}");

@@ -9,8 +9,9 @@
 //! . . O X O O O
 //! ```
 //!
-//! What is seen through at a glance is not drawn: a target that is alive unconditionally, one in atari, or one that is
-//! less than two thirds of what its side has there. Most of the rest is settled all the same; who wants another mixture filters.
+//! What is obvious at a glance is not drawn: a target that is alive unconditionally, one in atari, or one that is less
+//! than two thirds of what its side has there. Most of the rest is settled; a caller that wants another mixture filters
+//! it.
 
 use std::ops::RangeInclusive;
 
@@ -26,7 +27,7 @@ use crate::points::{blocks, one_of, solid_rim, some_of};
 /// Empty points of the questions that are drawn.
 pub const EMPTY: RangeInclusive<usize> = 6..=24;
 
-/// Stones of a target; fewer are given up.
+/// The fewest stones of a target.
 const FEWEST: usize = 4;
 
 /// A question and how to draw it again.
@@ -51,7 +52,7 @@ pub fn draw(seed: u64, number: u64, empty: &RangeInclusive<usize>) -> Option<Pro
     (room(&problem) == count && is_open(&problem)).then_some(problem)
 }
 
-/// How a question is made up; together `room`, `gaps` and `air` leave as many points empty as are wished for.
+/// How a question is made up; together `room`, `gaps` and `air` leave the wanted number of points empty.
 struct Recipe {
     /// Points inside the target.
     room: usize,
@@ -66,8 +67,8 @@ struct Recipe {
 }
 
 impl Recipe {
-    /// About a third of what this draws is unsettled, as long as it is small enough to be found out. More gaps and air
-    /// kill, less of them lives.
+    /// About a third of what this draws is unsettled, as far as it is small enough to be decided. With more gaps and
+    /// air more targets die, with less more live.
     fn draw(random: &mut Rng, empty: usize) -> Option<Recipe> {
         let gaps = random.usize(1..=1 + empty / 4);
         let air = random.usize(empty / 4..=empty * 3 / 5);

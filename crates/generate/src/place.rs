@@ -17,7 +17,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// That of a problem, by the sides of the board that its region touches.
+    /// The place of a problem, by the sides of the board that its region touches.
     pub fn of(problem: &Problem) -> Place {
         let size = problem.size;
         let region = problem.region.unwrap_or_default();
@@ -49,8 +49,8 @@ pub fn room(problem: &Problem) -> usize {
     (problem.region.unwrap_or_default() - problem.black - problem.white).len()
 }
 
-/// Whether the wall meets only those sides of the board that the region meets: else one could not tell the centre from
-/// the side at a glance.
+/// Whether the wall meets only those sides of the board that the region meets: otherwise the centre would look like the
+/// side.
 pub fn is_clear(size: Size, inside: PointSet, wall: PointSet) -> bool {
     let sides: [fn(Size, Point) -> bool; 4] = [
         |_, point| point.column() == 0,

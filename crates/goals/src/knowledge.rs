@@ -1,4 +1,4 @@
-//! Which knowledge of eyes a search uses. None of it changes what is true; see `docs/one-eye.md`.
+//! Which knowledge of eyes a search uses. None of it changes what is true; see `docs/knowledge.md`.
 
 /// Each can be turned on and off alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,8 +1,8 @@
-//! `lz-analyze` and `kata-analyze`: what is proved about the first moves of the question that the position asks, told
-//! until the next line comes in, or the input ends.
+//! `lz-analyze` and `kata-analyze`: what is proved about the first moves of the question that the position asks,
+//! reported until the next line comes in, or the input ends.
 //!
 //! First the question is found and its verdict, then every first move is graded. If nothing depends on who moves first,
-//! it is looked for further. Nothing is told that is not proved.
+//! other questions are tried. Nothing is reported that is not proved.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -16,13 +16,14 @@ use tesuji_survey::{Status, Survey};
 use crate::info::{self, Dialect};
 use crate::line::Request;
 use crate::wish::Wish;
-use crate::{Engine, Host, Pending, owl};
+use crate::{Basis, Engine, Host, Pending, owl};
 
-/// Nodes for each group at a glance: a second, or a few, for a whole board.
+/// Nodes for each group in the first look: a few seconds for a whole board.
 const GLANCE: u64 = 1 << 10;
 
 /// Watches as the host does, and ends when any line has come in, or when none will: an analysis has no end of its own,
-/// and whoever could have ended it is gone. (A question has one, and is answered all the same.)
+/// and without input nothing could end it. (Other questions end by themselves, and are answered even if the input has
+/// ended.)
 struct UntilNextLine<'a> {
     host: &'a dyn Host,
     watch: Box<dyn Observer>,
@@ -78,7 +79,7 @@ pub(crate) fn run(
             continue;
         }
         answered.push(found.problem.target);
-        // The same question, now that it is known which; where to read it is found again.
+        // The question that was found; its region is found again.
         let question = Draft { region: None, safe: None, ..found.problem.into_draft() };
         let all = ask(host, question, &Options { moves: Moves::All, ..options });
         let is_urgent = all.map_or(Ok(false), |all| told.tell(&all))?;
@@ -89,7 +90,7 @@ pub(crate) fn run(
     while host.pending(wish.interval) == Pending::Nothing {
         write(told.output, &told.last)?;
     }
-    engine.is_proven = !told.last.is_empty();
+    engine.basis = Basis::proved_or_read(!told.last.is_empty());
     write(told.output, "\n")
 }
 
@@ -98,7 +99,7 @@ fn write(output: &mut dyn Write, text: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// What was told so far.
+/// What was reported so far.
 struct Told<'a> {
     dialect: Dialect,
     wish: &'a Wish,
@@ -109,12 +110,12 @@ struct Told<'a> {
 }
 
 impl Told<'_> {
-    /// Tells what a report proves, unless something was told about other stones and this is not urgent. Says whether it
-    /// is.
+    /// Reports what is proved, unless something was reported about other stones and this is not urgent. Returns whether
+    /// it is urgent.
     fn tell(&mut self, report: &Report) -> io::Result<bool> {
         self.nodes += report.nodes;
         let rated = info::rated(report);
-        // Where not all moves were looked at, a pass may be as good.
+        // If not all moves were graded, a pass may be as good.
         let is_urgent = report.answers.iter().all(|answer| !answer.moves.is_empty())
             && rated.iter().any(|one| one.is_right)
             && !rated.iter().any(|one| one.is_right && one.mv == Move::Pass);
@@ -128,7 +129,7 @@ impl Told<'_> {
     }
 }
 
-/// The largest group that lives or dies by who moves first, as far as a glance tells.
+/// The largest unsettled group that a first look finds.
 fn critical(survey: &mut Survey, options: &Options, observer: &dyn Observer) -> Option<PointSet> {
     let glance = Options { most_nodes: GLANCE.min(options.most_nodes), ..*options };
     let groups = survey.all_groups();
@@ -136,10 +137,10 @@ fn critical(survey: &mut Survey, options: &Options, observer: &dyn Observer) -> 
     groups.into_iter().find(is_unsettled)
 }
 
-/// What the position may ask with this side to move: the life of what is critical at a glance, of what is walled in, and
-/// what is found with all that may be done.
+/// The questions that the position may ask with this side to move: about the critical group of the first look, about
+/// the group that is walled in, and the question that a full search finds.
 fn questions(board: &Board, color: Color, critical: Option<PointSet>) -> impl Iterator<Item = Draft> {
-    // A ko that may not be retaken is not.
+    // A banned ko is not retaken.
     let ko = board.ban().filter(|(banned, _)| *banned == color).map(|(_, point)| point);
     let any = Draft { goal: Goal::Auto, ko, ..owl::draft(board, color.into()) };
     let critical = critical.map(|target| Draft { goal: Goal::Live, target, ..any.clone() });
@@ -148,7 +149,7 @@ fn questions(board: &Board, color: Color, critical: Option<PointSet>) -> impl It
     critical.into_iter().chain(walled_in).chain([any])
 }
 
-/// `None` if it is no question, or if a line has come in or the input has ended.
+/// `None` if it cannot be answered, or if a line has come in or the input has ended.
 fn ask(host: &dyn Host, draft: Draft, options: &Options) -> Option<Report> {
     if is_called(host) {
         return None;

@@ -1,11 +1,11 @@
-//! The words behind a command.
+//! The arguments of a command.
 
 use tesuji_go::{Color, Move, Point, Size, excerpt};
 
-/// What is said of arguments that cannot be read.
+/// The message about arguments that cannot be read.
 const SYNTAX: &str = "syntax error";
 
-/// So many arguments, and no others: what is left over is ignored by custom.
+/// Exactly N arguments. By custom, further ones are ignored.
 pub(crate) fn exactly<'a, const N: usize>(words: &[&'a str]) -> Result<[&'a str; N], String> {
     words.get(..N).and_then(|words| words.try_into().ok()).ok_or_else(|| SYNTAX.to_owned())
 }

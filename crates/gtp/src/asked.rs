@@ -1,4 +1,4 @@
-//! Is what was told of a capture true? Asked only when somebody wants to know, as it takes longer than the reading.
+//! Looks for a proof of a capture that was reported. Only on request, as it takes longer than the reading.
 //!
 //! ```text
 //! attack: 1 C3     after C3 the block dies though its side moves and has threats
@@ -11,11 +11,12 @@ use tesuji_problem::{Assumptions, Draft, Goal, Problem, Quantifier, Side};
 use tesuji_solve::{Depth, Moves, Observer, Options, Walls, solve, solve_in_zone};
 
 use crate::Engine;
+use crate::owl::played;
 
-/// Nodes for a proof in the zone of a capture, before it is looked for elsewhere: most are found with far fewer.
+/// Nodes for a proof in the zone of a capture, before other regions are tried: most are found with far fewer.
 const ZONE_NODES: u64 = 200_000;
 
-/// An answer that was read, and may be proved if somebody wants to know.
+/// An answer that was read, and may be proved on request.
 pub(crate) struct Asked {
     pub(crate) board: Board,
     pub(crate) stone: Point,
@@ -23,13 +24,13 @@ pub(crate) struct Asked {
     /// What was read.
     pub(crate) verdict: Verdict,
     pub(crate) told: Told,
-    /// What the capture rests on.
+    /// The zone of the capture.
     pub(crate) zone: Option<PointSet>,
-    /// Was a proof looked for?
+    /// Was a proof tried?
     pub(crate) is_tried: bool,
 }
 
-/// What was told beside the verdict.
+/// What was reported beside the verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Told {
     /// A move that is said to get it.
@@ -44,17 +45,17 @@ impl Asked {
         stones(&self.board, self.stone)
     }
 
-    /// What it takes for granted where it is so by checked proofs, with no stones taken as safe for no reason; `None` if it
-    /// is not proved.
+    /// What the checked proofs of it take for granted, with no stones taken as safe without a reason; `None` if it is
+    /// not proved.
     pub(crate) fn proved(&self, engine: &Engine) -> Option<Assumptions> {
         let Bounds { dies_with, lives_with } = self.bounds(engine.settings.limits.most_threats)?;
         let here = (&self.board, self.first);
         let is_attack = self.board.stone(self.stone) != Some(self.first);
         let moved = match self.told {
             Told::Code => self.board.clone(),
-            Told::Move(mv) => after(&self.board, self.first, mv)?,
+            Told::Move(mv) => played(&self.board, self.first, mv).ok()?,
         };
-        // What the side that moves gets is what its move gets.
+        // The result of the side to move is that of its move.
         let there = if self.told == Told::Code { here } else { (&moved, !self.first) };
         let [of_death, of_life] = if is_attack { [there, here] } else { [here, there] };
         let (limits, watch) = (&engine.settings.limits, engine.host.watch());
@@ -73,7 +74,7 @@ impl Asked {
         let (dies_with, lives_with) = match self.verdict {
             Verdict::Unknown => return None,
             Verdict::Captured => (Some(most), None),
-            // In the local game a lone stone that is taken does not come back: what is proved is that it is taken.
+            // In the local game a captured target stone stays lost: it is proved only that the stone is captured.
             Verdict::Ko { needs: Side::Defender } if self.stones().len() == 1 => (Some(0), None),
             Verdict::Ko { needs: Side::Defender } => (Some(0), Some(most)),
             Verdict::Ko { needs: Side::Attacker } => (Some(-most), Some(0)),
@@ -82,7 +83,7 @@ impl Asked {
         Some(Bounds { dies_with, lives_with })
     }
 
-    /// What it takes for granted that the block has this fate; `None` if that is not proved.
+    /// What the proof of this result takes for granted; `None` if it is not proved.
     fn fate(
         &self,
         (board, first): (&Board, Color),
@@ -96,7 +97,7 @@ impl Asked {
         }
         let problem = question(board, self.stone, first, threats)?;
         let limits = Options { moves: Moves::None, walls: Walls::WithReason, depth: Depth::Status, ..*limits };
-        // A capture is shown where it was read, and else wherever it can be.
+        // A capture is proved in its zone if possible, otherwise in any region.
         let few = Options { most_nodes: ZONE_NODES.min(limits.most_nodes / 2), ..limits };
         let zone = self.zone.filter(|_| fate == Fate::Dies);
         let in_zone = zone.and_then(|zone| solve_in_zone(&problem, &zone, &few, watch));
@@ -107,7 +108,7 @@ impl Asked {
     }
 }
 
-/// With which threats a block dies and with which it lives, as far as that is said.
+/// The numbers of threats with which a block dies and with which it lives, as far as they are reported.
 struct Bounds {
     dies_with: Option<i8>,
     lives_with: Option<i8>,
@@ -123,32 +124,17 @@ fn stones(board: &Board, stone: Point) -> PointSet {
     board.block(stone).map_or(PointSet::EMPTY, |block| block.stones().collect())
 }
 
-/// The board after a move; `None` if it is not legal. To pass is to play elsewhere.
-fn after(board: &Board, color: Color, mv: Move) -> Option<Board> {
-    let mut after = board.clone();
-    match mv {
-        Move::Pass => after.set_ban(None),
-        Move::Play(point) => {
-            after.play(color, point).ok()?;
-        }
-    }
-    Some(after)
-}
-
-/// Is the block of this stone taken, if this side moves first and there are so many threats?
+/// Is the block of this stone taken, if this side moves first with this number of threats?
 fn question(board: &Board, stone: Point, first: Color, threats: i8) -> Option<Problem> {
     let draft = Draft {
-        size: board.size(),
-        black: board.stones(Color::Black),
-        white: board.stones(Color::White),
         turn: first.into(),
         ko: board.ban().filter(|(color, _)| *color == first).map(|(_, point)| point),
-        // What threats alone tell was read before.
+        // The reading by threats was done before.
         goal: Goal::Kill,
         target: stones(board, stone),
         quantifier: Quantifier::All,
         threats: threats.into(),
-        ..Draft::default()
+        ..Draft::of(board)
     };
     draft.validate().ok()
 }

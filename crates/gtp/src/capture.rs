@@ -1,7 +1,8 @@
 //! GNU Go's questions of capture: `attack`, `defend`, `does_attack`, `does_defend`.
 //!
-//! They are about one block, and answered by threats up to an order: see `docs/gtp.md`. Codes are those of [`crate::code`]; a 0 of an
-//! attack says that no capture was found, and `tesuji-proven` tells whether that, or the capture, can be proved.
+//! They are about one block, and answered by threats up to an order: see `docs/gtp.md`. Codes are those of
+//! [`crate::code`]; a 0 of an attack says that no capture was found, and `tesuji-proven` says whether that, or the
+//! capture, can be proved.
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Finding, Options, Prior};
 use tesuji_go::{Board, Color, Move, Point};
@@ -12,14 +13,14 @@ use crate::arguments::exactly;
 use crate::asked::{Asked, Told};
 use crate::code::{code, with_move};
 use crate::owl::{after, target};
-use crate::{Answer, Engine, Judgement, Settings, UNDECIDED};
+use crate::{Answer, Basis, Engine, Judgement, Settings, UNDECIDED};
 
-/// Plays for each question, under each condition of ko, where nobody says otherwise: what people ask about is often hard.
-/// With 80,000, 99 of 100 questions in positions of games take less than 50 ms, and two more of a hundred stay open: see
+/// The default number of plays for each question, under each condition of ko: what people ask about is often hard. With
+/// 80,000, 99 of 100 questions in positions of games take less than 50 ms, and two more of a hundred stay open: see
 /// `docs/capture.md`.
 pub const PLAYS: u64 = 1_000_000;
 
-/// How captures are looked for: in positions of games, where much is open, lower orders first finds more.
+/// How captures are searched: in positions of games, where much is open, trying lower orders first finds more.
 pub(crate) fn options(settings: &Settings) -> Options {
     Options {
         most_nodes: settings.plays.min(settings.limits.most_nodes),
@@ -57,10 +58,10 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
     if board.stone(stone).is_none() {
         watch(engine);
         let verdict = engine.captures.once_taken(&board, stone);
-        engine.is_proven = verdict != Verdict::Unknown;
+        engine.basis = Basis::proved_or_read(verdict != Verdict::Unknown);
         return match (verdict, engine.settings.judgement) {
             (Verdict::Unknown, Judgement::Withheld) => Err(UNDECIDED.to_owned()),
-            // It was taken in a ko, and seems to come back.
+            // It was captured in a ko, and seems to be retaken.
             (Verdict::Unknown, _) => Ok(code(Verdict::Ko { needs: Side::Defender }, Side::Attacker).to_string()),
             _ => Ok(code(verdict, Side::Attacker).to_string()),
         };
@@ -80,21 +81,21 @@ pub(crate) fn does_defend(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(code(found.verdict, Side::Defender).to_string())
 }
 
-/// What becomes of a block if the attacker moves first.
+/// The result for a block if the attacker moves first.
 fn taken(engine: &mut Engine, board: &Board, stone: Point) -> Finding {
     watch(engine);
     let found = engine.captures.attack(board, stone);
     found.expect("a question is about a stone")
 }
 
-/// What becomes of a block if its side moves first. Where no capture is found, it needs no move.
+/// The result for a block if its side moves first. If no capture is found, it needs no move.
 fn saved(engine: &mut Engine, board: &Board, stone: Point) -> Finding {
     watch(engine);
     let found = engine.captures.defend(board, stone);
     found.expect("a question is about a stone")
 }
 
-/// Keeps an answer, to be proved if somebody wants to know. Where the limit was met there is none but a judgement.
+/// Keeps an answer, to be proved on request. If the limit was reached there is only a judgement.
 fn remember(
     engine: &mut Engine,
     board: &Board,
@@ -103,7 +104,7 @@ fn remember(
     found: &Finding,
     told: Told,
 ) -> Result<(), String> {
-    engine.is_proven = false;
+    engine.basis = Basis::proved_or_read(false);
     if found.verdict == Verdict::Unknown && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }
@@ -113,7 +114,7 @@ fn remember(
     Ok(())
 }
 
-/// The first move of a line, none being a pass.
+/// The first move of a line; a pass if it is empty.
 fn first_move(found: &Finding) -> Move {
     found.line.first().map_or(Move::Pass, |&point| Move::Play(point))
 }

@@ -47,7 +47,7 @@ impl From<Verdict> for Ends {
     }
 }
 
-/// Where no capture was found, stones are taken to get away.
+/// If no capture was found, the stones count as escaped.
 impl From<ladder::Verdict> for Ends {
     fn from(verdict: ladder::Verdict) -> Ends {
         match verdict {

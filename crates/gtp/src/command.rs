@@ -1,26 +1,27 @@
 //! The commands: one table, from which they are found and listed.
 
+use crate::arguments::exactly;
 use crate::info::Dialect;
 use crate::{
-    Answer, Engine, capture, either, firsts, genmove, gogui, graphics, ladder, owl, position, record, score, servers,
-    session, setup,
+    Answer, Basis, Engine, capture, either, firsts, genmove, gogui, graphics, ladder, owl, position, record, score,
+    servers, session, setup,
 };
 
-/// What does a command.
+/// The function of a command.
 type Run = fn(&mut Engine, &[&str]) -> Answer;
 
-/// Ask about the answer before.
+/// These ask about the previous answer.
 const PROVEN: &str = "tesuji-proven";
 const BASIS: &str = "tesuji-basis";
 const ZONE: &str = "tesuji-zone";
 
-/// One line a command.
+/// One row for each command.
 const COMMANDS: &[(&str, Run)] = &[
     ("protocol_version", session::protocol_version),
     ("name", session::name),
     ("version", session::version),
-    ("known_command", session::known_command),
-    ("list_commands", session::list_commands),
+    ("known_command", known_command),
+    ("list_commands", list_commands),
     ("quit", session::quit),
     ("boardsize", setup::boardsize),
     ("query_boardsize", setup::query_boardsize),
@@ -99,18 +100,17 @@ pub(crate) fn analysis(name: &str) -> Option<Dialect> {
     ANALYSES.iter().find(|(known, _)| *known == name).map(|&(_, dialect)| dialect)
 }
 
-/// Does what a command says.
+/// Runs a command.
 pub(crate) fn run(engine: &mut Engine, name: &str, arguments: &[&str]) -> Answer {
     match COMMANDS.iter().find(|(known, _)| *known == name) {
         Some((_, run)) => {
             if ![PROVEN, BASIS, ZONE].contains(&name) {
                 engine.to_prove = None;
-                engine.basis.clear();
+                engine.basis = Basis::none();
             }
             let answer = run(engine, arguments);
             if answer.is_err() && name != BASIS {
-                engine.is_proven = false;
-                engine.basis = String::from("no answer");
+                engine.basis = Basis::none();
             }
             answer
         }
@@ -118,7 +118,16 @@ pub(crate) fn run(engine: &mut Engine, name: &str, arguments: &[&str]) -> Answer
     }
 }
 
+fn known_command(_: &mut Engine, words: &[&str]) -> Answer {
+    let [asked] = exactly(words)?;
+    Ok(names().any(|name| name == asked).to_string())
+}
+
+fn list_commands(_: &mut Engine, _: &[&str]) -> Answer {
+    Ok(names().collect::<Vec<_>>().join("\n"))
+}
+
 /// The words of all commands.
-pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+fn names() -> impl Iterator<Item = &'static str> {
     COMMANDS.iter().map(|(name, _)| *name).chain(ANALYSES.iter().map(|(name, _)| *name))
 }

@@ -1,8 +1,8 @@
 //! GNU Go's questions of capture about two blocks: `attack_either` and `defend_both`.
 //!
-//! A move that threatens both, or saves both, is looked for among points near them, and each is read as `capture` does. That
-//! a capture was found holds; that none was found is taken for safety, so these are judgements. What is not known, as the
-//! plays ran out or the host ended the question, is `None`.
+//! A move that threatens both, or saves both, is searched among points near them, and each is read as `capture` does. A
+//! capture that was found holds; if none was found the block counts as safe, so these are judgements. What is not
+//! known, because the plays ran out or the host ended the question, is `None`.
 
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Board, Color, Point, PointSet};
@@ -12,9 +12,9 @@ use crate::arguments::exactly;
 use crate::capture::watch;
 use crate::code::code;
 use crate::owl::target;
-use crate::{Answer, Engine, Judgement, UNDECIDED};
+use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
 
-/// Plays for each look at one block.
+/// Plays for each reading of one block.
 const QUICK: u64 = 20_000;
 
 /// Plays for all of them: a second or so.
@@ -60,13 +60,13 @@ impl Pair<'_> {
         if color != other_color {
             return Err("both blocks must be of one colour".to_owned());
         }
-        engine.is_proven = false;
+        engine.basis = Basis::proved_or_read(false);
         watch(engine);
         let board = engine.game.board().clone();
         Ok((board, Pair { engine, stones: [one, other], color, left: MOST_IN_ALL }))
     }
 
-    /// A code that is known, or what is likely where that may be told.
+    /// The code if it is known, or the likely one if judgements are allowed.
     fn told(&self, code: Option<u8>, likely: u8) -> Answer {
         match (code, self.engine.settings.judgement) {
             (Some(code), _) => Ok(code.to_string()),
@@ -75,7 +75,7 @@ impl Pair<'_> {
         }
     }
 
-    /// What an attack on one block is worth.
+    /// The code of an attack on one block.
     fn attack_code(&mut self, board: &Board, stone: Point) -> Option<u8> {
         self.read(board, stone, u64::MAX).map(|verdict| code(verdict, Side::Attacker))
     }
@@ -95,7 +95,8 @@ impl Pair<'_> {
         any(taken).map(|is_one_taken| !is_one_taken)
     }
 
-    /// What becomes of one block if the attacker moves first, with at most so many plays; `None` if that is not known.
+    /// The result for one block if the attacker moves first, with at most this number of plays; `None` if that is not
+    /// known.
     fn read(&mut self, board: &Board, stone: Point, nodes: u64) -> Option<Verdict> {
         if board.is_empty(stone) {
             return Some(Verdict::Captured);
@@ -111,7 +112,7 @@ impl Pair<'_> {
     }
 }
 
-/// Is one of these so? `None` if it is not known of some, and not so of the others.
+/// Is one of these true? `None` if some are not known and the others false.
 fn any(cases: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
     let mut known = Some(false);
     for case in cases {

@@ -1,4 +1,4 @@
-//! `tesuji-attacks`, `tesuji-defences`: all first moves for a capture, or against it; and what a capture rests on.
+//! `tesuji-attacks`, `tesuji-defences`: all first moves for a capture, or against it.
 //!
 //! | behind a move | |
 //! |---|---|
@@ -9,28 +9,27 @@ use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{FirstMoves, Tried};
 use tesuji_problem::Side;
 
-use crate::asked::Asked;
 use crate::capture::watch;
 use crate::code::code;
-use crate::graphics::drawn_zone;
 use crate::owl::target;
-use crate::{Answer, Engine, Judgement, UNDECIDED};
+use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
 
 /// `tesuji-attacks POINT`: every move that captures the block, with its code.
 pub(crate) fn attacks(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, _) = target(engine, words)?;
     watch(engine);
     let firsts = engine.captures.attacks(engine.game.board(), stone).ok_or("vertex must not be empty")?;
-    engine.is_proven = false;
+    engine.basis = Basis::proved_or_read(false);
     Ok(told(&firsts, |tried| code(tried.verdict, Side::Attacker)))
 }
 
-/// `tesuji-defences POINT`: every move that does more for it than a pass, with its code; and the pass if that does anything.
+/// `tesuji-defences POINT`: every move that does more for it than a pass, with its code; and the pass if it saves
+/// anything.
 pub(crate) fn defences(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, _) = target(engine, words)?;
     watch(engine);
     let firsts = engine.captures.defences(engine.game.board(), stone).ok_or("vertex must not be empty")?;
-    engine.is_proven = false;
+    engine.basis = Basis::proved_or_read(false);
     match firsts.otherwise {
         Verdict::Unknown if engine.settings.judgement == Judgement::Withheld => Err(UNDECIDED.to_owned()),
         Verdict::Unknown | Verdict::GetsAway => Ok("PASS 1".to_owned()),
@@ -49,12 +48,4 @@ fn told(firsts: &FirstMoves, code: impl Fn(&Tried) -> u8) -> String {
     let helping = firsts.helping().map(|tried| format!("{} {}", tried.point, code(tried)));
     let undecided = firsts.undecided().map(|tried| format!("{} ?", tried.point));
     helping.chain(undecided).collect::<Vec<_>>().join(" ")
-}
-
-/// The points that the capture rests on which was read last.
-pub(crate) fn zone(asked: Option<&Asked>) -> Answer {
-    let asked = asked.ok_or("no capture was read: name a stone")?;
-    let zone = asked.zone.ok_or("no capture was found, so it rests on nothing")?;
-    let words = format!("{} first: captured; that rests on {} points", asked.first, zone.len());
-    Ok(drawn_zone(zone, asked.stones(), &words))
 }

@@ -1,5 +1,5 @@
-//! `genmove`: a legal move with some sense in it, chosen by worth. A judgement throughout, and a small one: it looks at
-//! stones in atari, at small groups that a short search can settle, at who will own what, and at shape.
+//! `genmove`: a legal move with some sense in it, chosen by worth. A judgement throughout, and a small one: it
+//! considers stones in atari, small groups that a short search can settle, ownership by playouts, and shape.
 
 use std::collections::HashSet;
 
@@ -11,12 +11,12 @@ use tesuji_solve::{Moves, Observer, Options};
 use crate::arguments::{color, exactly};
 use crate::playout::Ownership;
 use crate::score::dead_stones;
-use crate::{Answer, Engine, ladder, owl};
+use crate::{Answer, Basis, Engine, fate, ladder, owl};
 
-/// Games played out to see who will own what: enough for 9×9; larger boards get fewer, to stay as quick.
+/// Playouts for ownership: enough for 9×9; larger boards get fewer, to stay as quick.
 const GAMES: usize = 150;
 
-/// Points of a board that gets so many.
+/// Boards of up to this number of points get all of them.
 const GAMES_SIZE: usize = 81;
 
 /// A point is settled if a side owns it more surely than this.
@@ -25,16 +25,17 @@ const SETTLED: f64 = 0.93;
 /// Nodes to settle a small group with: a few milliseconds.
 const NODES: u64 = 1500;
 
-/// Groups that are looked at, at most.
+/// The most groups that are read.
 const MOST_GROUPS: usize = 4;
 
-/// What a stone is worth that is captured or saved, in the worth of a contested point.
+/// The worth of a stone that is captured or saved, relative to a contested point.
 const STONE: f64 = 1.5;
 
 pub(crate) fn genmove(engine: &mut Engine, words: &[&str]) -> Answer {
     let [side] = exactly(words)?;
     let side = color(side)?;
     let mv = choose(engine, side);
+    engine.basis = Basis::judged();
     engine.game.play_as(side, mv).expect("a move was chosen among legal ones");
     Ok(mv.to_string())
 }
@@ -42,7 +43,9 @@ pub(crate) fn genmove(engine: &mut Engine, words: &[&str]) -> Answer {
 /// As `genmove`, but the move is not made.
 pub(crate) fn reg_genmove(engine: &mut Engine, words: &[&str]) -> Answer {
     let [side] = exactly(words)?;
-    Ok(choose(engine, color(side)?).to_string())
+    let mv = choose(engine, color(side)?);
+    engine.basis = Basis::judged();
+    Ok(mv.to_string())
 }
 
 /// `kgs-genmove_cleanup COLOR`: as `genmove`, but dead stones of the opponent are taken off before the pass.
@@ -54,6 +57,7 @@ pub(crate) fn cleanup(engine: &mut Engine, words: &[&str]) -> Answer {
         Move::Pass => choice.clears().map_or(Move::Pass, Move::Play),
         mv @ Move::Play(_) => mv,
     };
+    engine.basis = Basis::judged();
     engine.game.play_as(side, mv).expect("a move was chosen among legal ones");
     Ok(mv.to_string())
 }
@@ -93,7 +97,7 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// A liberty of a dead block of the opponent, of that which has the fewest left.
+    /// A liberty of the dead block of the opponent with the fewest liberties.
     fn clears(&self) -> Option<Point> {
         let dead = dead_stones(self.board);
         let is_prey = |block: &Block| block.color() != self.color && dead.contains(block.root());
@@ -102,7 +106,7 @@ impl<'a> Choice<'a> {
         blocks.into_iter().flat_map(|block| block.liberties().iter()).find(|&point| self.is_sensible(point))
     }
 
-    /// The point that is worth most. Whoever watches may end the searches that settle groups: a move there is always.
+    /// The point that is worth most. The observer may end the searches of groups: there is always a move.
     fn best(&self, watch: &dyn Observer) -> Move {
         let urgent = self.urgent(watch);
         let worth = |point: Point| {
@@ -114,7 +118,7 @@ impl<'a> Choice<'a> {
         rated.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Move::Pass, |(point, _)| Move::Play(point))
     }
 
-    /// Legal, nothing repeated, no eye filled, no stones put into atari for nothing.
+    /// Legal, nothing repeated, no eye filled, no useless self-atari.
     fn is_sensible(&self, point: Point) -> bool {
         let mut after = self.board.clone();
         if is_own_eye(self.board, self.color, point) {
@@ -140,7 +144,7 @@ impl<'a> Choice<'a> {
             let share = self.ownership.share(block.color(), root);
             if block.liberty_count() == 1 {
                 let liberty = block.liberties().first().expect("there is one");
-                // What is lost anyway, or safe anyway, can wait.
+                // Stones that are lost or safe anyway can wait.
                 let is_open = (1.0 - SETTLED..=SETTLED).contains(&share);
                 if block.color() != self.color {
                     let frees = self.frees(root);
@@ -161,7 +165,7 @@ impl<'a> Choice<'a> {
         urgent
     }
 
-    /// A move that captures a block of two liberties in a ladder, or keeps an own one from it.
+    /// A move that captures a block of two liberties in a ladder, or saves one of our own from it.
     fn net(&self, root: Point, color: Color, worth: f64) -> Option<(Point, f64)> {
         if color != self.color {
             return ladder::is_caught(self.board, root).map(|attack| (attack, worth));
@@ -171,7 +175,7 @@ impl<'a> Choice<'a> {
         (liberties & helps).first().map(|point| (point, worth))
     }
 
-    /// Own stones in atari beside a block.
+    /// The number of our stones in atari beside a block.
     fn frees(&self, root: Point) -> usize {
         let Some(block) = self.board.block(root) else { return 0 };
         let beside = block.stones().flat_map(|stone| self.board.size().neighbours(stone));
@@ -184,7 +188,7 @@ impl<'a> Choice<'a> {
     fn settles(&self, stone: Point, watch: &dyn Observer) -> Option<(Point, f64)> {
         let options = Options { most_nodes: NODES, moves: Moves::None, ..Options::within(4 << 20) };
         let report = owl::ask(self.board, stone, Turn::Both, &options, watch)?;
-        let [attacked, defended] = [Side::Attacker, Side::Defender].map(|first| owl::proved(&report, first));
+        let [attacked, defended] = [Side::Attacker, Side::Defender].map(|first| fate::proved(&report, first));
         let (attacked, defended) = (attacked?, defended?);
         if attacked.verdict == defended.verdict {
             return None;
@@ -237,7 +241,7 @@ impl<'a> Choice<'a> {
         let cuts = if other.len() > 1 { 0.4 } else { 0.0 };
         let few = |root: &Point| self.board.block(*root).is_some_and(|block| block.liberty_count() == 2);
         let presses = if other.iter().any(|root| few(&root)) { 0.4 } else { 0.0 };
-        // Four own stones around one empty point are too much of the same.
+        // Our stones on all four sides of an empty point are heavy shape.
         let is_heavy =
             size.neighbours(point).filter(|&beside| self.board.stone(beside) == Some(self.color)).count() > 2;
         joins + cuts + presses - if is_heavy { 0.5 } else { 0.0 }

@@ -1,27 +1,30 @@
 //! Answers as `GoGui` draws them: lines of `COLOR`, `SQUARE`, `VAR`, `TEXT`… with points. [`GoGui`, "Analyze Commands", gfx]
 //!
-//! Each is about the group on a point, with the side to move first or with a colour that is named behind the point.
+//! Each is about the group on a point, with the side to move first, or the colour that is named after the point.
 
 use tesuji_go::{Color, Move, Point, PointSet};
+use tesuji_problem::Assumptions;
 use tesuji_shape::Unconditional;
-use tesuji_solve::{Answer as Found, Moves, Options, Report, Walls};
-use tesuji_survey::Status;
+use tesuji_solve::{Agenda, Answer as Found, Moves, Observer, Options, Report, Walls};
+use tesuji_survey::{Group, Pace, Status, read_in_rounds};
 
 use crate::arguments::{color, exactly, list, point};
-use crate::firsts;
+use crate::asked::Asked;
+use crate::fate::on_board;
 use crate::info::rated;
-use crate::owl::{ask, on_board};
-use crate::{Answer, Engine, UNDECIDED};
+use crate::owl::ask;
+use crate::{Answer, Basis, Engine, Host, UNDECIDED};
 
 /// Behind points where something can change.
 const REGION: &str = "#a8c8f0";
 /// Behind points of another region that an answer needs besides.
 const SECOND_REGION: &str = "#c8e0a8";
-/// Behind points that a proof rests on.
+/// Behind the zone of a proof.
 const ZONE: &str = "#f0d080";
 
-/// Nodes for each group of a whole board, first and where that does not decide.
-const ROUNDS: [u64; 2] = [1 << 10, 1 << 15];
+/// The rounds of nodes for each group of a whole board, within the limits.
+const AGENDA: Agenda = Agenda::new(1 << 10, 1 << 5);
+const MOST_NODES: u64 = 1 << 15;
 
 /// A question about the group on a point, answered for one side to move first, with a checked proof.
 struct Shown {
@@ -39,8 +42,10 @@ impl Shown {
         let report = ask(board, stone, first.into(), &options, &*engine.host.watch());
         let group = tesuji_shape::group(board, stone);
         let known = report.filter(|report| report.is_checked() && report.answers[0].grade.is_some());
-        engine.is_proven = known.as_ref().is_some_and(|report| report.stands(&report.answers[0]));
-        engine.basis = known.as_ref().and_then(|report| report.told_certainty(&report.answers[0])).unwrap_or_default();
+        if let Some(report) = &known {
+            let words = report.told_certainty(&report.answers[0]).unwrap_or_default();
+            engine.basis = Basis { is_proven: report.stands(&report.answers[0]), words };
+        }
         known.map(|report| Shown { group, report }).ok_or_else(|| UNDECIDED.to_owned())
     }
 
@@ -97,11 +102,11 @@ pub(crate) fn region(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(drawn(&parts, &format!("{}; {} points", shown.verdict(), all.len())))
 }
 
-/// The points that the proof rests on; the region, where the proof does not say. Without a stone, what the capture rests
-/// on that was read last.
+/// The zone of the proof; the region, if the proof has none. Without a stone, the zone of the capture that was read
+/// last.
 pub(crate) fn zone(engine: &mut Engine, words: &[&str]) -> Answer {
     if words.is_empty() {
-        return firsts::zone(engine.to_prove.as_ref());
+        return capture_zone(engine.to_prove.as_ref());
     }
     engine.to_prove = None;
     let shown = Shown::of(engine, words, Moves::None)?;
@@ -113,8 +118,16 @@ pub(crate) fn zone(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(drawn_zone(points, shown.group, &format!("{}; {words}", shown.verdict())))
 }
 
+/// The zone of the capture that was read last.
+fn capture_zone(asked: Option<&Asked>) -> Answer {
+    let asked = asked.ok_or("no capture was read: name a stone")?;
+    let zone = asked.zone.ok_or("no capture was found, so it rests on nothing")?;
+    let words = format!("{} first: captured; that rests on {} points", asked.first, zone.len());
+    Ok(drawn_zone(zone, asked.stones(), &words))
+}
+
 /// A zone, and the stones that it is about.
-pub(crate) fn drawn_zone(zone: PointSet, stones: PointSet, text: &str) -> String {
+fn drawn_zone(zone: PointSet, stones: PointSet, text: &str) -> String {
     drawn(&[(&*format!("COLOR {ZONE}"), zone), ("SQUARE", stones)], text)
 }
 
@@ -160,36 +173,53 @@ const DRAWN: [(Status, &str, &str); 4] = [
     (Status::Unknown, "COLOR gray", "unknown"),
 ];
 
+/// Shows each group as it is read, within the time for one question.
+struct AsFound<'a> {
+    watch: Box<dyn Observer>,
+    host: &'a dyn Host,
+}
+
+impl Pace for AsFound<'_> {
+    fn gone(&self) -> f64 {
+        self.watch.time_used()
+    }
+
+    fn watch(&self, _: f64) -> Box<dyn Observer + '_> {
+        Box::new(&*self.watch)
+    }
+
+    fn read(&mut self, group: &Group) {
+        let (_, color, _) = DRAWN.iter().find(|(status, ..)| *status == group.status).expect("each is drawn");
+        self.host.show(&format!("gogui-gfx: {color} {}", list(group.stones.iter())));
+    }
+}
+
 /// The status of every group, shown as it is found.
 pub(crate) fn status(engine: &mut Engine, _: &[&str]) -> Answer {
     engine.survey.go_to(engine.game.board());
-    let mut groups: Vec<(PointSet, Status)> =
-        engine.survey.all_groups().into_iter().map(|group| (group, Status::Unknown)).collect();
-    let watch = engine.host.watch();
-    let limits = engine.settings.limits;
-    for nodes in ROUNDS {
-        let options = Options { most_nodes: nodes.min(limits.most_nodes), ..limits };
-        for (group, status) in groups.iter_mut().filter(|(_, status)| *status == Status::Unknown) {
-            *status = engine.survey.group(group, &options, &*watch).status;
-            let (_, color, _) = DRAWN.iter().find(|(drawn, ..)| drawn == status).expect("each is drawn");
-            engine.host.show(&format!("gogui-gfx: {color} {}", list(group.iter())));
-        }
-    }
+    let all = engine.survey.all_groups();
+    let limits = &engine.settings.limits;
+    let agenda = AGENDA.up_to(limits.most_nodes.min(MOST_NODES));
+    let mut shown = AsFound { watch: engine.host.watch(), host: &*engine.host };
+    let (read, left) = read_in_rounds(&mut engine.survey, all, agenda, limits, &mut shown);
+    let known = read.iter().map(|group| (group.stones, group.status));
+    let groups: Vec<(PointSet, Status)> = known.chain(left.into_iter().map(|group| (group, Status::Unknown))).collect();
     let of = |wanted: Status| groups.iter().filter(move |(_, status)| *status == wanted).map(|(group, _)| *group);
     let parts = DRAWN.map(|(status, color, _)| (color, of(status).fold(PointSet::EMPTY, |all, one| all | one)));
     let counts = DRAWN.map(|(status, _, word)| format!("{} {word}", of(status).count()));
-    engine.is_proven = true;
+    let assumed = read.iter().fold(Assumptions::default(), |all, group| all | group.assumed);
+    engine.basis = Basis { is_proven: true, words: assumed.told(engine.game.board(), None) };
     Ok(drawn(&parts, &counts.join(", ")))
 }
 
-/// What is alive whatever happens, and its territory with the dead in it.
+/// Unconditionally alive stones, and their territory with the dead stones in it.
 pub(crate) fn unconditional(engine: &mut Engine, _: &[&str]) -> Answer {
     let board = engine.game.board();
     let [black, white] = Color::BOTH.map(|color| Unconditional::of(board, color));
     let dead = (black.territory & board.stones(Color::White)) | (white.territory & board.stones(Color::Black));
     let parts = [("BLACK", black.alive | black.territory), ("WHITE", white.alive | white.territory), ("MARK", dead)];
     let [counts, others] = [black, white].map(|side| (side.alive | side.territory).len());
-    // Life is a theorem; territory is argued.
-    engine.is_proven = false;
+    // Life is by Benson's theorem; for territory there is only an argument, no checked proof.
+    engine.basis = Basis::proved_or_read(false);
     Ok(drawn(&parts, &format!("black {counts} points, white {others} points, {} dead stones", dead.len())))
 }

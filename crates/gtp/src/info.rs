@@ -5,19 +5,19 @@
 //! kata: info move B1 visits 120 winrate 1.0 lcb 1.0 order 0 pv B1 C1 info move A1 …
 //! ```
 //!
-//! Words come in pairs, and `pv` with what is behind it ends each move: hosts rely on both.
+//! Words come in pairs, and `pv` with its moves comes last for each first move: hosts rely on both.
 
 use tesuji_go::Move;
 use tesuji_solve::{Answer, Report};
 
 use crate::code::code;
-use crate::owl::on_board;
+use crate::fate::on_board;
 use crate::wish::Wish;
 
 /// Sabaki puts no label on moves with fewer visits.
 const LEAST_VISITS: u64 = 10;
 
-/// Whose form an analysis has.
+/// The program whose format an analysis has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Dialect {
     /// Winrates from 0 to 10000.
@@ -26,11 +26,11 @@ pub(crate) enum Dialect {
     Kata,
 }
 
-/// A first move of which something is proved.
+/// A first move with a proved result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Rated {
     pub(crate) mv: Move,
-    /// Does it get all that can be got, and is that anything?
+    /// Does it attain the best result, and is that a success?
     pub(crate) is_right: bool,
     /// What follows, with the move itself.
     pub(crate) line: Vec<Move>,
@@ -66,7 +66,7 @@ fn first_of_line(answer: &Answer) -> Option<Rated> {
     Some(Rated { mv, is_right: true, line })
 }
 
-/// One line that tells of all moves; empty if there are none.
+/// One line about all moves; empty if there are none.
 pub(crate) fn line(dialect: Dialect, wish: &Wish, rated: &[Rated], nodes: u64) -> String {
     let told = rated.iter().filter(|rated| wish.admits(rated.mv)).take(wish.most_moves);
     let parts = told.enumerate().map(|(order, rated)| {

@@ -7,33 +7,31 @@ use tesuji_problem::Side;
 use crate::arguments::{color, exactly, point};
 use crate::code::{code, with_move};
 use crate::graphics::{drawn, stone, variation};
-use crate::{Answer, Engine, Judgement, UNDECIDED};
+use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
 
-/// Plays for each look of `genmove`: enough for a ladder across the board and every point that breaks it.
+/// Plays for each reading of `genmove`: enough for a ladder across the board and every point that breaks it.
 const QUICK: u64 = 1_000;
 
 /// `ladder_attack POINT`: a code, and the first atari where it is not 0.
 pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let [place] = exactly(words)?;
-    engine.is_proven = false;
     let board = engine.game.board();
     let stone = point(board.size(), place)?;
     let reading = ladder::attack(board, stone, MOST_NODES).ok_or("vertex must not be empty")?;
     if reading.verdict == Verdict::Unknown && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }
-    engine.is_proven = reading.verdict != Verdict::Unknown;
+    engine.basis = Basis::proved_or_read(reading.verdict != Verdict::Unknown);
     let first = reading.best().map_or(Move::Pass, |best| Move::Play(best.point));
     Ok(with_move(code(reading.verdict, Side::Attacker), first))
 }
 
-/// Behind points that break a ladder.
+/// Behind ladder breakers.
 const BREAKER: &str = "#f0d080";
 
-/// `tesuji-ladder POINT [COLOR]`: the line, the points that break it, and the block. If no colour is named the attacker moves
-/// first, and before a block in atari, which would be taken at once, its own side.
+/// `tesuji-ladder POINT [COLOR]`: the line, the points that break it, and the block. If no colour is named the attacker
+/// moves first; for a block in atari, which would be captured at once, its own side.
 pub(crate) fn shown(engine: &mut Engine, words: &[&str]) -> Answer {
-    engine.is_proven = false;
     let stone = stone(engine, words)?;
     let board = engine.game.board();
     let block = board.block(stone).expect("there is a stone");
@@ -47,7 +45,7 @@ pub(crate) fn shown(engine: &mut Engine, words: &[&str]) -> Answer {
         return Err(UNDECIDED.to_owned());
     }
     let line = reading.best().map(|best| &best.line[..]).unwrap_or_default();
-    // A block in atari is taken at once whatever else there is.
+    // A block in atari is captured at once: no point breaks that.
     let is_marked = is_own || block.liberty_count() == MOST_LIBERTIES;
     let breakers = if is_marked { defended.working(Side::Defender) } else { PointSet::EMPTY };
     let parts = [(&*format!("COLOR {BREAKER}"), breakers), ("SQUARE", block.stones().collect())];
@@ -55,7 +53,7 @@ pub(crate) fn shown(engine: &mut Engine, words: &[&str]) -> Answer {
     let verdict = in_words(reading.verdict, block.color());
     let text = format!("{first} first: {verdict}{}", counted(verb, breakers.len(), &defended));
     let line = variation(first, line.iter().copied().map(Move::Play));
-    engine.is_proven = true;
+    engine.basis = Basis::proved_or_read(true);
     Ok(format!("{line}{}", drawn(&parts, &text)))
 }
 

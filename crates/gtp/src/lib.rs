@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Besides the core of the protocol there are GNU Go's questions about a position, and what hosts such as `GoGui` and
-//! Sabaki ask for: see `docs/gtp.md`. A question of life goes through `solve`; what is not proved is `? undecided`, unless
-//! the engine was told to guess.
+//! Sabaki ask for: see `docs/gtp.md`. A question of life goes through `solve`; what is not proved is `? undecided`,
+//! unless judgements are turned on.
 //!
 //! Nothing here reads a clock or a file, or starts a thread: a [`Host`] does.
 
@@ -15,15 +15,16 @@
 mod analysis;
 mod arguments;
 mod asked;
+mod basis;
 mod capture;
 mod code;
 mod command;
 mod either;
+mod fate;
 mod firsts;
 mod genmove;
 mod gogui;
 mod graphics;
-mod guess;
 mod info;
 mod ladder;
 mod line;
@@ -45,28 +46,29 @@ use tesuji_go::{Game, Ko, Rules, Size};
 use tesuji_solve::{Bug, Observer, Options, guarded};
 use tesuji_survey::Survey;
 
+use basis::Basis;
 pub use capture::PLAYS;
 use line::Request;
 pub use line::{Line, lines};
 
-/// The komi where nobody has said another.
+/// The default komi.
 const KOMI: f64 = 7.5;
 
-/// What is said where nothing is proved.
+/// The reply where nothing is proved.
 const UNDECIDED: &str = "undecided";
 
-/// What lies outside of the protocol: the clock, the lines to come, and files.
+/// What is outside the protocol: the clock, the lines to come, and files.
 pub trait Host: Send + Sync {
     /// Watches over one question, from now on, and ends it when its time is over or [`Line::is_interrupt`] says so of a
     /// line that has come in.
     fn watch(&self) -> Box<dyn Observer>;
 
-    /// What comes in behind the line that is being answered, waited for at most so long.
+    /// What comes in after the line that is being answered, waiting at most this long.
     fn pending(&self, _: Duration) -> Pending {
         Pending::End
     }
 
-    /// What the processor has done for this program so far, if that can be told.
+    /// The processor time of this program so far, if it is known.
     fn processor_time(&self) -> Option<Duration> {
         None
     }
@@ -86,13 +88,13 @@ pub trait Host: Send + Sync {
     /// If it cannot be written.
     fn write(&self, path: &str, text: &str) -> io::Result<()>;
 
-    /// Keeps a text that nobody asked for, under a name or where there is room for it. Tells where that is.
+    /// Keeps a text that was not asked for, under this name or another one that is free. Returns its path.
     fn keep(&self, name: &str, text: &str) -> Option<String> {
         self.write(name, text).ok().map(|()| name.to_owned())
     }
 }
 
-/// What has come in behind a line that is being answered.
+/// What has come in after a line that is being answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pending {
     /// Nothing yet.
@@ -106,15 +108,15 @@ pub enum Pending {
 /// How questions are answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// How much may be done for each.
+    /// The limits for each.
     pub limits: Options,
-    /// Plays for a question of capture, under each condition of ko, where the limits allow for so many.
+    /// Plays for a question of capture, under each condition of ko, if the limits allow it.
     pub plays: u64,
-    /// Whether the best judgement is told where nothing is proved.
+    /// Whether a judgement is given where nothing is proved.
     pub judgement: Judgement,
 }
 
-/// What is told where nothing is proved.
+/// What is replied where nothing is proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judgement {
     /// That it is undecided.
@@ -126,20 +128,18 @@ pub enum Judgement {
 /// A reply: a result, or what is wrong.
 type Answer = Result<String, String>;
 
-/// A game, and what was agreed on about it.
+/// A game and its settings.
 pub struct Engine {
     game: Game,
     komi: f64,
     settings: Settings,
     host: Box<dyn Host>,
-    /// Was the last answer to a question proved, with no stones taken as safe for no reason?
-    is_proven: bool,
-    /// How sure it is, with all that it assumes; empty where `is_proven` says all.
-    basis: String,
-    /// An answer of which that is still to be found out, if anybody asks.
+    /// How sure the last answer is.
+    basis: Basis,
+    /// An answer whose proof is tried only on request.
     to_prove: Option<asked::Asked>,
     captures: Captures,
-    /// What was found of the groups on the board.
+    /// What was found about the groups on the board.
     survey: Survey,
     is_running: bool,
 }
@@ -154,8 +154,7 @@ impl Engine {
             komi: KOMI,
             settings,
             host,
-            is_proven: false,
-            basis: String::new(),
+            basis: Basis::none(),
             to_prove: None,
             captures: Captures::new(capture::options(&settings)),
             survey,
@@ -209,13 +208,14 @@ impl Engine {
         output.write_all(request.reply(&answer).as_bytes())
     }
 
-    /// What is replied where a bug was met, in one line. The host keeps a proof that was refused.
+    /// The reply after a bug, in one line. The host keeps a proof that was refused.
     fn told(&self, bug: &Bug) -> String {
         bug.told(|refused| self.host.keep(&refused.file_name(), &refused.proof))
     }
 }
 
-/// A new game. Whatever the other side plays is taken, but for a ko retaken at once; `genmove` repeats nothing itself.
+/// A new game. Any move of the other side is accepted, except retaking a ko at once; `genmove` itself repeats no
+/// position.
 fn empty_game(size: Size) -> Game {
     Game::new(size, RULES)
 }

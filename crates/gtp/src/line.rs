@@ -7,7 +7,7 @@ use crate::Answer;
 /// The longest line that is read: far more than any command needs.
 const LONGEST: u64 = 1 << 16;
 
-/// What is said of a longer one.
+/// The message about a longer one.
 const TOO_LONG: &str = "the line is longer than 65536 bytes";
 
 /// A line as it was read.
@@ -47,7 +47,7 @@ fn read(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     Ok(Some(Line::TooLong(line)))
 }
 
-/// What is said of a line that begins like this and was too long; nothing of a comment.
+/// The message about a line that begins like this and was too long; `None` for a comment.
 pub(crate) fn refusal(start: &[u8]) -> Option<String> {
     let text = clean(start);
     let alone = Request { id: None, command: "", arguments: Vec::new() };
@@ -58,7 +58,7 @@ pub(crate) fn refusal(start: &[u8]) -> Option<String> {
 /// What a line asks for.
 pub(crate) struct Request<'a> {
     id: Option<&'a str>,
-    /// The word of the command; empty if the line is an id alone.
+    /// The name of the command; empty if the line is only an id.
     pub(crate) command: &'a str,
     pub(crate) arguments: Vec<&'a str>,
 }

@@ -1,23 +1,13 @@
 //! GNU Go's questions of life: `owl_attack`, `owl_defend`, `owl_does_attack`, `owl_does_defend`, `dragon_status`.
 
-use tesuji_go::{Board, Color, Move, Point, PointSet};
-use tesuji_problem::{Assumptions, Certainty, Draft, Goal, Quantifier, Turn};
-use tesuji_solve::{Depth, Ending, Grade, Moves, Observer, Options, ProofStatus, Report, Side, Verdict, Walls, solve};
+use tesuji_go::{Board, Color, Illegal, Move, Point, PointSet};
+use tesuji_problem::{Assumptions, Draft, Goal, Quantifier, Turn};
+use tesuji_solve::{Depth, Moves, Observer, Options, Report, Side, Verdict, Walls, solve};
 
 use crate::arguments::{exactly, point};
 use crate::code::{code, with_move};
-use crate::{Answer, Engine, Judgement, UNDECIDED, guess};
-
-/// What becomes of a group if one side moves first, and the move that does it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Fate {
-    pub(crate) verdict: Verdict,
-    pub(crate) mv: Move,
-    /// Is the verdict proved?
-    pub(crate) is_proved: bool,
-    /// Does a proof show that the move gets it?
-    pub(crate) is_shown: bool,
-}
+use crate::fate::{Fate, guessed, on_board, proved, proved_at_least};
+use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
 
 pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let fate = fate(engine, words, Side::Attacker)?;
@@ -52,7 +42,7 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let group = Group::of(engine, &[place])?;
     let left = group.after(after(engine, !group.color, first)?);
     if left.stones.is_empty() {
-        engine.is_proven = true;
+        engine.basis = Basis::proved_or_read(true);
         return Ok("1".to_owned());
     }
     let watch = engine.host.watch();
@@ -96,7 +86,7 @@ impl Group {
         Ok(Group { board, stones, color })
     }
 
-    /// What is left of it on a board after a move, whatever that has cut or joined.
+    /// What is left of it on a board after a move, which may have cut or joined it.
     fn after(&self, board: Board) -> Group {
         let stones = self.stones & board.stones(self.color);
         Group { board, stones, color: self.color }
@@ -110,7 +100,7 @@ impl Group {
     }
 }
 
-/// Sees to it that the move of a fate is one that is proved to get it, or no more than a judgement.
+/// Makes sure that the move of a fate is proved to attain it, or is called a judgement.
 fn show_move(
     engine: &mut Engine,
     group: &Group,
@@ -118,26 +108,25 @@ fn show_move(
     fate: &mut Fate,
     watch: &dyn Observer,
 ) -> Result<(), String> {
-    if !engine.is_proven || fate.is_shown {
+    if !engine.basis.is_proven || fate.is_shown {
         return Ok(());
     }
     match find_move(engine, group, first, code(fate.verdict, first), watch) {
         Some(mv) => fate.mv = mv,
         None if engine.settings.judgement == Judgement::Withheld => {
-            engine.is_proven = false;
             return Err(UNDECIDED.to_owned());
         }
-        None => engine.is_proven = false,
+        None => engine.basis = Basis::judged(),
     }
     Ok(())
 }
 
-/// A move that is proved to be worth this code where no line shows one: a pass if the other side's move first comes to the
-/// same, else one of the moves that get most.
+/// A move that is proved to be worth this code where no line shows one: a pass if the result is the same with the other
+/// side to move first, otherwise one of the best moves.
 fn find_move(engine: &Engine, group: &Group, first: Side, worth: u8, watch: &dyn Observer) -> Option<Move> {
     let ask = |side: Side, options: Options| {
         let report = ask_about(group, group.turn(side), &options, watch)?;
-        matches!(report.proof, ProofStatus::Checked { .. }).then_some(report)
+        report.is_checked().then_some(report)
     };
     let options = options(engine, Depth::Verdict);
     let passed = ask(first.opponent(), options).and_then(|report| proved(&report, first.opponent()));
@@ -145,7 +134,7 @@ fn find_move(engine: &Engine, group: &Group, first: Side, worth: u8, watch: &dyn
         return Some(Move::Pass);
     }
     let report = ask(first, Options { moves: Moves::All, depth: Depth::Graded, ..options })?;
-    answer(&report, first)?.best().next().map(on_board)
+    report.answer(first)?.best().next().map(on_board)
 }
 
 fn options(engine: &Engine, depth: Depth) -> Options {
@@ -163,18 +152,25 @@ pub(crate) fn target(engine: &Engine, words: &[&str]) -> Result<(Point, Color), 
 
 /// The board after a move of this side.
 pub(crate) fn after(engine: &Engine, color: Color, place: &str) -> Result<Board, String> {
-    let mut board = engine.game.board().clone();
-    // To pass is to play elsewhere.
-    if place.eq_ignore_ascii_case("pass") {
-        board.set_ban(None);
-        return Ok(board);
-    }
-    let place = point(board.size(), place)?;
-    board.play(color, place).map_err(|illegal| format!("illegal move: {illegal}"))?;
-    Ok(board)
+    let board = engine.game.board();
+    let is_pass = place.eq_ignore_ascii_case("pass");
+    let mv = if is_pass { Move::Pass } else { Move::Play(point(board.size(), place)?) };
+    played(board, color, mv).map_err(|illegal| format!("illegal move: {illegal}"))
 }
 
-/// What becomes of a group: proved, or judged where that is allowed.
+/// The same for any board. A pass means playing elsewhere.
+pub(crate) fn played(board: &Board, color: Color, mv: Move) -> Result<Board, Illegal> {
+    let mut after = board.clone();
+    match mv {
+        Move::Pass => after.set_ban(None),
+        Move::Play(point) => {
+            after.play(color, point)?;
+        }
+    }
+    Ok(after)
+}
+
+/// The status of a group: proved, or judged where that is allowed.
 fn read<const N: usize>(
     engine: &mut Engine,
     group: &Group,
@@ -186,22 +182,21 @@ fn read<const N: usize>(
     let report = ask_about(group, turn, &options, watch);
     let told = if N == 1 { proved } else { proved_at_least };
     let proved = firsts.map(|first| report.as_ref().and_then(|report| told(report, first)));
-    let is_checked = report.as_ref().is_some_and(|report| matches!(report.proof, ProofStatus::Checked { .. }));
+    let is_checked = report.as_ref().is_some_and(Report::is_checked);
     let is_known = is_checked && proved.iter().all(Option::is_some);
-    let answers = || firsts.iter().filter_map(|&first| answer(report.as_ref()?, first));
+    let answers = || firsts.iter().filter_map(|&first| report.as_ref()?.answer(first));
     let stands = report.as_ref().is_some_and(|report| answers().all(|answer| report.stands(answer)));
-    engine.is_proven = is_known && stands;
     engine.basis = match &report {
-        Some(report) if is_known => told_basis(report, answers()),
-        _ => Certainty::Judged.to_string(),
+        Some(report) if is_known => Basis { is_proven: stands, words: told_basis(report, answers()) },
+        _ => Basis::judged(),
     };
-    // A code has no room for an assumption that may well be false.
+    // A code cannot express an assumption that may well be false.
     let is_likely = report.as_ref().is_some_and(|report| answers().all(|answer| report.is_likely(answer)));
     if !(is_known && is_likely) && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }
     let mut fates = firsts.map(|first| proved_or(&proved, &firsts, first, report.as_ref()));
-    // Where the other side's move first comes to the same, none is needed.
+    // If the result is the same with the other side to move first, no move is needed.
     if let ([one, other], Some(report)) = (&mut fates[..], &report)
         && come_to_the_same(report, [one, other])
     {
@@ -223,9 +218,10 @@ fn told_basis<'a>(report: &Report, answers: impl Iterator<Item = &'a tesuji_solv
     all.told(report.problem.board(), defender)
 }
 
-/// Does it make no difference who moves first? Where it is proved, by verdicts that can be no better for who moves first.
+/// Is the result the same with either side to move first? If it is proved, by verdicts that are exact or lower bounds
+/// for the side that moves first.
 fn come_to_the_same(report: &Report, fates: [&Fate; 2]) -> bool {
-    let verdict = |first| answer(report, first).and_then(|answer| answer.verdict(report.most_threats));
+    let verdict = |first| report.answer(first).and_then(|answer| answer.verdict(report.most_threats));
     let proved = [Side::Attacker, Side::Defender].map(verdict);
     let is_open = proved.iter().any(Option::is_none) && fates.iter().all(|fate| fate.is_proved);
     fates[0].verdict == fates[1].verdict && !is_open
@@ -233,10 +229,10 @@ fn come_to_the_same(report: &Report, fates: [&Fate; 2]) -> bool {
 
 fn proved_or(proved: &[Option<Fate>], firsts: &[Side], first: Side, report: Option<&Report>) -> Fate {
     let known = firsts.iter().zip(proved).find(|(other, _)| **other == first).and_then(|(_, fate)| *fate);
-    known.unwrap_or_else(|| guess::fate(report, first))
+    known.unwrap_or_else(|| guessed(report, first))
 }
 
-/// Asks for the life of the group on this point; `None` if it is no question to be answered.
+/// Asks about the life of the group on this point; `None` if the question cannot be answered.
 pub(crate) fn ask(
     board: &Board,
     stone: Point,
@@ -249,7 +245,7 @@ pub(crate) fn ask(
     ask_about(&group, turn, options, observer)
 }
 
-/// The same of a group. Where one side moves first, a ko that it may not retake is not retaken.
+/// The same for a group. If one side moves first, its ko ban holds.
 fn ask_about(group: &Group, turn: Turn, options: &Options, observer: &dyn Observer) -> Option<Report> {
     let ban = group.board.ban().filter(|(color, _)| turn.color() == Some(*color));
     let draft =
@@ -259,63 +255,5 @@ fn ask_about(group: &Group, turn: Turn, options: &Options, observer: &dyn Observ
 
 /// A question about this board that does not say yet what is asked.
 pub(crate) fn draft(board: &Board, turn: Turn) -> Draft {
-    Draft {
-        size: board.size(),
-        black: board.stones(Color::Black),
-        white: board.stones(Color::White),
-        turn,
-        quantifier: Quantifier::Any,
-        ..Draft::default()
-    }
-}
-
-/// What a report says of the group if this side moves first.
-pub(crate) fn proved(report: &Report, first: Side) -> Option<Fate> {
-    let answer = answer(report, first)?;
-    Some(Fate::of(answer.verdict(report.most_threats)?, answer))
-}
-
-/// The same where it is enough to know whether this side gets anything by moving first: a verdict that is no better for it
-/// than the truth.
-fn proved_at_least(report: &Report, first: Side) -> Option<Fate> {
-    let (answer, most) = (answer(report, first)?, report.most_threats);
-    let gets_something = match first {
-        Side::Attacker => !answer.lives_with(-most)?,
-        Side::Defender => answer.lives_with(most)?,
-    };
-    let least = match (first, gets_something) {
-        (Side::Attacker, true) => answer.bounds.least,
-        (Side::Defender, true) => answer.bounds.most,
-        (Side::Attacker, false) => -most,
-        (Side::Defender, false) => most + 1,
-    };
-    Some(Fate::of(Grade { least, way: None }.verdict(most), answer))
-}
-
-impl Fate {
-    /// A verdict, with the first move of the line of an answer.
-    fn of(verdict: Verdict, answer: &tesuji_solve::Answer) -> Fate {
-        let mv = answer.line.first().map(|&mv| on_board(mv));
-        // Where nothing is left to be done, none is needed. A rule that knows the end may want a move before it.
-        let is_done = answer.is_over || matches!(answer.line.ending, Some(Ending::Alive | Ending::Joined));
-        Fate { verdict, mv: mv.unwrap_or(Move::Pass), is_proved: true, is_shown: mv.is_some() || is_done }
-    }
-}
-
-pub(crate) fn answer(report: &Report, first: Side) -> Option<&tesuji_solve::Answer> {
-    report.answer(first)
-}
-
-/// The first move of a line of play.
-pub(crate) fn first_move(line: &[tesuji_solve::Move]) -> Move {
-    line.first().map_or(Move::Pass, |&mv| on_board(mv))
-}
-
-/// A move of an answer as one on the board.
-pub(crate) fn on_board(mv: tesuji_solve::Move) -> Move {
-    match mv {
-        tesuji_solve::Move::Play(point) => Move::Play(point),
-        // Nothing is filled where life is asked about.
-        tesuji_solve::Move::Fill | tesuji_solve::Move::Pass => Move::Pass,
-    }
+    Draft { turn, quantifier: Quantifier::Any, ..Draft::of(board) }
 }

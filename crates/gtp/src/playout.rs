@@ -1,4 +1,4 @@
-//! Who will own what, by playing the board out at random many times. A judgement: it proves nothing.
+//! Uniform random playouts (Monte Carlo) that give the ownership of points. A judgement: they prove nothing.
 
 use std::collections::HashMap;
 
@@ -6,17 +6,17 @@ use fastrand::Rng;
 use tesuji_go::{Board, Color, Point};
 use tesuji_shape::is_own_eye;
 
-/// The same position is always judged in the same way.
+/// Fixed, so that the same position is always judged in the same way.
 const SEED: u64 = 0x7e50_0021;
 
-/// How often each point of a board ended as each side's.
+/// How often each side owned each point at the end of the playouts.
 pub(crate) struct Ownership {
     black: HashMap<Point, u32>,
     games: u32,
 }
 
 impl Ownership {
-    /// Plays so many games to their end, this side first.
+    /// Runs this number of playouts, this side first.
     pub(crate) fn of(board: &Board, first: Color, games: u32) -> Ownership {
         let mut rng = Rng::with_seed(SEED);
         let mut black: HashMap<Point, u32> = board.size().points().map(|point| (point, 0)).collect();
@@ -30,7 +30,7 @@ impl Ownership {
         Ownership { black, games }
     }
 
-    /// From 0 to 1: how surely this side will own the point.
+    /// The share of playouts, from 0 to 1, in which this side owns the point.
     pub(crate) fn share(&self, color: Color, point: Point) -> f64 {
         let black = f64::from(self.black.get(&point).copied().unwrap_or_default()) / f64::from(self.games.max(1));
         if color == Color::Black { black } else { 1.0 - black }
@@ -60,7 +60,7 @@ fn play_out(board: &mut Board, first: Color, rng: &mut Rng) {
     }
 }
 
-/// Plays on one of these points, if one of them is worth a try.
+/// Plays on a random one of these points, if one is legal and no eye of its own side.
 fn random_play(board: &mut Board, color: Color, empty: &mut Vec<Point>, rng: &mut Rng) -> Option<u16> {
     let mut tries = empty.len();
     while tries > 0 {

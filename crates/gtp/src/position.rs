@@ -1,10 +1,11 @@
 //! Questions about the position that need no reading.
 
-use tesuji_go::{Block, Color, Diagram, Game, Move, Point};
+use tesuji_go::{Block, Color, Diagram, Game, Move, Point, PointSet};
 use tesuji_shape::{EyeCount, Status, TooLarge, Unconditional};
 
 use crate::arguments::{self, exactly, list, point};
-use crate::{Answer, Engine, Judgement, UNDECIDED, guess};
+use crate::score::owner;
+use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
 
 pub(crate) fn showboard(engine: &mut Engine, _: &[&str]) -> Answer {
     let game = &engine.game;
@@ -85,8 +86,9 @@ fn may_play(game: &Game, side: Color, point: Point) -> bool {
 pub(crate) fn unconditional_status(engine: &mut Engine, words: &[&str]) -> Answer {
     let point = named(engine, words)?;
     let board = engine.game.board();
-    // Life is a theorem; territory is argued.
-    engine.is_proven = Color::BOTH.iter().any(|&color| Unconditional::of(board, color).alive.contains(point));
+    // Life is by Benson's theorem; for territory there is only an argument, no checked proof.
+    let is_alive = Color::BOTH.iter().any(|&color| Unconditional::of(board, color).alive.contains(point));
+    engine.basis = Basis::proved_or_read(is_alive);
     let word = match Unconditional::status(board, point) {
         Status::Alive => "alive",
         Status::Dead => "dead",
@@ -102,13 +104,17 @@ pub(crate) fn eval_eye(engine: &mut Engine, words: &[&str]) -> Answer {
     let point = named(engine, words)?;
     let board = engine.game.board();
     let counted = EyeCount::at(board, point);
-    engine.is_proven = false;
+    engine.basis = Basis::proved_or_read(false);
     match counted {
         Ok(count) => {
             let decides = count.decides.map(|(attack, defence)| format!(" {attack} {defence}"));
             Ok(format!("{} {}{}", count.least, count.most, decides.unwrap_or_default()))
         }
         Err(TooLarge) if engine.settings.judgement == Judgement::Withheld => Err(UNDECIDED.to_owned()),
-        Err(TooLarge) => Ok(guess::eyes(board, point)),
+        // A large space that one side holds alone is good for two eyes; what both sides reach belongs to neither.
+        Err(TooLarge) => {
+            engine.basis = Basis::judged();
+            Ok(if owner(board, &PointSet::EMPTY, point).is_some() { "2 2" } else { "-1" }.to_owned())
+        }
     }
 }

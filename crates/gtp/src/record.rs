@@ -32,7 +32,7 @@ pub(crate) fn loadsgf(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(to_move.to_string())
 }
 
-/// The game move by move, so that moves can be taken back; `None` if the record is no such game.
+/// The game move by move, so that moves can be taken back; `None` if the record is not a plain game.
 fn replayed(tree: &Tree, position: &Position, to_move: Color) -> Option<Game> {
     let root = Position::at(tree, tree.root()).ok()?;
     if !root.moves.is_empty() {

@@ -7,20 +7,19 @@ use tesuji_shape::Unconditional;
 
 use crate::arguments::{exactly, list, point};
 use crate::playout::Ownership;
-use crate::{Answer, Engine};
+use crate::{Answer, Basis, Engine};
 
-/// Games that are played out. More of them tell close cases apart.
+/// Playouts. More of them would separate close cases better.
 const GAMES: u32 = 200;
 
-/// How rarely the stones of a dead block keep their points.
+/// A block is dead if its side owns its points in a smaller share of the playouts than this.
 const DEAD: f64 = 0.35;
 
 pub(crate) fn final_score(engine: &mut Engine, _: &[&str]) -> Answer {
     let dead = dead_stones(engine.game.board());
     let score = engine.game.score(&dead);
     let black = f64::from(score.black) - f64::from(score.white) - engine.komi;
-    engine.is_proven = false;
-    engine.basis = tesuji_problem::Certainty::Judged.to_string();
+    engine.basis = Basis::judged();
     Ok(match black.total_cmp(&0.0) {
         Ordering::Greater => format!("B+{black:.1}"),
         Ordering::Less => format!("W+{:.1}", -black),
@@ -42,8 +41,7 @@ pub(crate) fn final_status(engine: &mut Engine, words: &[&str]) -> Answer {
             None => "dame",
         },
     };
-    engine.is_proven = false;
-    engine.basis = tesuji_problem::Certainty::Judged.to_string();
+    engine.basis = Basis::judged();
     Ok(word.to_owned())
 }
 
@@ -56,22 +54,21 @@ pub(crate) fn final_status_list(engine: &mut Engine, words: &[&str]) -> Answer {
     let points: PointSet = match status {
         "dead" => dead,
         "alive" => stones - dead,
-        // Whatever is not dead stands: a seki is not told from other life.
+        // Whatever is not dead is alive: seki is not distinguished from other life.
         "seki" => PointSet::EMPTY,
         "black_territory" => owned(Some(Color::Black)),
         "white_territory" => owned(Some(Color::White)),
         "dame" => owned(None),
         _ => return Err("syntax error: one of alive, dead, seki, black_territory, white_territory, dame".to_owned()),
     };
-    engine.is_proven = false;
-    engine.basis = tesuji_problem::Certainty::Judged.to_string();
+    engine.basis = Basis::judged();
     let blocks = board.blocks().filter(|block| points.contains(block.root()));
     let lines = blocks.map(|block| list(block.stones()));
     let empty = points - stones;
     Ok(lines.chain((!empty.is_empty()).then(|| list(empty))).collect::<Vec<_>>().join("\n"))
 }
 
-/// Blocks that are dead unconditionally, or that fall nearly always when the board is played out.
+/// Blocks that are unconditionally dead, or captured in most playouts.
 pub(crate) fn dead_stones(board: &Board) -> PointSet {
     let [black, white] = Color::BOTH.map(|color| Unconditional::of(board, color));
     let [first, second] = Color::BOTH.map(|color| Ownership::of(board, color, GAMES / 2));
@@ -84,8 +81,8 @@ pub(crate) fn dead_stones(board: &Board) -> PointSet {
     blocks.flat_map(tesuji_go::Block::stones).collect()
 }
 
-/// Whose territory an empty point is, once the dead are off the board.
-fn owner(board: &Board, dead: &PointSet, point: Point) -> Option<Color> {
+/// Whose territory an empty point is, once the dead stones are removed.
+pub(crate) fn owner(board: &Board, dead: &PointSet, point: Point) -> Option<Color> {
     let mut seen: PointSet = [point].into_iter().collect();
     let mut open = vec![point];
     let mut owners = Vec::new();

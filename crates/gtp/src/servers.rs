@@ -1,14 +1,14 @@
-//! What programs between an engine and a server say: kgsGtp, and the client of CGOS.
+//! Commands of programs between an engine and a server: kgsGtp, and the client of CGOS.
 
 use crate::arguments::number;
 use crate::{Answer, Engine};
 
-/// Something to be told, and nothing to be done about it.
+/// A message that needs no action.
 pub(crate) fn noted(_: &mut Engine, _: &[&str]) -> Answer {
     Ok(String::new())
 }
 
-/// Checked and forgotten, as `time_settings` is.
+/// Checked and ignored, as `time_settings` is.
 pub(crate) fn kgs_time_settings(_: &mut Engine, words: &[&str]) -> Answer {
     let count = match words.first() {
         Some(&"none") => 0,

@@ -1,7 +1,9 @@
 //! Commands about the engine itself.
 
+use tesuji_problem::Assumptions;
+
 use crate::arguments::{color, exactly, number};
-use crate::{Answer, Engine, command};
+use crate::{Answer, Basis, Engine};
 
 pub(crate) fn protocol_version(_: &mut Engine, _: &[&str]) -> Answer {
     Ok("2".to_owned())
@@ -15,21 +17,12 @@ pub(crate) fn version(_: &mut Engine, _: &[&str]) -> Answer {
     Ok(env!("CARGO_PKG_VERSION").to_owned())
 }
 
-pub(crate) fn known_command(_: &mut Engine, words: &[&str]) -> Answer {
-    let [asked] = exactly(words)?;
-    Ok(command::names().any(|name| name == asked).to_string())
-}
-
-pub(crate) fn list_commands(_: &mut Engine, _: &[&str]) -> Answer {
-    Ok(command::names().collect::<Vec<_>>().join("\n"))
-}
-
 pub(crate) fn quit(engine: &mut Engine, _: &[&str]) -> Answer {
     engine.is_running = false;
     Ok(String::new())
 }
 
-/// Checked and forgotten: a move takes a moment, whatever the clock says.
+/// Checked and ignored: a move takes a moment, whatever the clock says.
 pub(crate) fn time_settings(_: &mut Engine, words: &[&str]) -> Answer {
     for word in exactly::<3>(words)? {
         number::<u32>(word)?;
@@ -47,29 +40,25 @@ pub(crate) fn time_left(_: &mut Engine, words: &[&str]) -> Answer {
     Ok(String::new())
 }
 
-/// `true` if the last answer is proved, with no stones taken as safe for no reason, else `false`.
+/// `true` if the last answer is proved, with no stones taken as safe without a reason, else `false`.
 pub(crate) fn proven(engine: &mut Engine, _: &[&str]) -> Answer {
     prove(engine);
-    Ok(engine.is_proven.to_string())
+    Ok(engine.basis.is_proven.to_string())
 }
 
 /// How sure the last answer is: `proved`, `proved if …`, `read` or `judged`.
 pub(crate) fn basis(engine: &mut Engine, _: &[&str]) -> Answer {
     prove(engine);
-    Ok(match (engine.basis.as_str(), engine.is_proven) {
-        ("", true) => "proved".to_owned(),
-        ("", false) => "read".to_owned(),
-        (basis, _) => basis.to_owned(),
-    })
+    Ok(engine.basis.words.clone())
 }
 
-/// Looks for a proof of what was read, unless that was done before.
+/// Searches for a proof of what was read, unless that was done before.
 fn prove(engine: &mut Engine) {
     if let Some(mut asked) = engine.to_prove.take() {
         if !asked.is_tried {
             let assumed = asked.proved(engine);
-            engine.is_proven = assumed.is_some();
-            engine.basis = assumed.map_or(String::new(), |assumed| assumed.told(&asked.board, None));
+            let told = |assumed: Assumptions| Basis { is_proven: true, words: assumed.told(&asked.board, None) };
+            engine.basis = assumed.map_or(Basis::proved_or_read(false), told);
             asked.is_tried = true;
         }
         engine.to_prove = Some(asked);

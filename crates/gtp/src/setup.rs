@@ -103,7 +103,7 @@ fn place(engine: &mut Engine, stones: &[Point]) -> Answer {
     Ok(arguments::list(stones.iter().copied()))
 }
 
-/// The places of so many stones by custom: corners first, then the centre of an odd number, then the sides.
+/// The customary places of this number of stones: corners first, then the centre of an odd number, then the sides.
 fn fixed_places(size: Size, count: usize) -> Option<Vec<Point>> {
     let side = size.width();
     if size.height() != side || side < 7 {

@@ -1,10 +1,10 @@
-//! What an analysis is to be like: the words behind `lz-analyze` and `kata-analyze`.
+//! The options of an analysis: the arguments of `lz-analyze` and `kata-analyze`.
 //!
 //! ```text
 //! [COLOR] [INTERVAL] [interval N] [minmoves N] [maxmoves N] [avoid COLOR POINT,POINT DEPTH] [allow …] [ownership true] …
 //! ```
 //!
-//! The order is free. What asks for what the engine does not have is checked and left aside.
+//! They come in any order. Options for features that the engine does not have are checked and ignored.
 
 use std::time::Duration;
 
@@ -13,13 +13,13 @@ use tesuji_go::{Color, Move, Size, excerpt};
 use crate::Engine;
 use crate::arguments::{color, mv, number};
 
-/// Between two reports, where nobody says otherwise.
+/// The default time between two reports.
 const INTERVAL: Duration = Duration::from_secs(1);
 
 /// The unit of intervals in the protocol.
 const CENTISECOND: Duration = Duration::from_millis(10);
 
-/// Words that ask for more than there is to tell, each with `true` or `false` behind it.
+/// Options for features that the engine does not have, each followed by `true` or `false`.
 const SWITCHES: [&str; 8] = [
     "rootInfo",
     "ownership",
@@ -31,19 +31,19 @@ const SWITCHES: [&str; 8] = [
     "noResultValue",
 ];
 
-/// What an analysis is to be like.
+/// The options of an analysis.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Wish {
-    /// Whose moves are looked at.
+    /// The side whose moves are analysed.
     pub(crate) color: Color,
-    /// Between two reports.
+    /// The time between two reports.
     pub(crate) interval: Duration,
-    /// How many moves are told, at most.
+    /// The most moves that are reported.
     pub(crate) most_moves: usize,
     bounds: Vec<Bound>,
 }
 
-/// First moves that are to be left out, or the only ones that are wanted.
+/// First moves that are excluded, or the only ones that are allowed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Bound {
     is_allowed: bool,
@@ -51,7 +51,7 @@ struct Bound {
 }
 
 impl Wish {
-    /// Reads the words; the side to move is meant where none is named.
+    /// Reads the arguments; by default the side to move is analysed.
     pub(crate) fn of(engine: &Engine, words: &[&str]) -> Result<Wish, String> {
         let mut wish =
             Wish { color: engine.game.to_move(), interval: INTERVAL, most_moves: usize::MAX, bounds: Vec::new() };
@@ -75,13 +75,13 @@ impl Wish {
                 }
             }
         }
-        // Only bounds on the first move mean something here.
+        // Only bounds on the first move matter here.
         let first = bounds.into_iter().filter(|(color, _)| *color == wish.color);
         wish.bounds = first.filter_map(|(_, bound)| bound).collect();
         Ok(wish)
     }
 
-    /// May a first move be told?
+    /// May a first move be reported?
     pub(crate) fn admits(&self, mv: Move) -> bool {
         let is_among = |is_allowed: bool| {
             self.bounds.iter().any(|bound| bound.is_allowed == is_allowed && bound.moves.contains(&mv))
@@ -92,7 +92,7 @@ impl Wish {
 }
 
 fn interval(word: &str) -> Result<Duration, String> {
-    // As often as possible is not meant to be without a pause.
+    // An interval of 0 means as often as possible, but not without a pause.
     Ok(CENTISECOND * number::<u32>(word)?.max(1))
 }
 

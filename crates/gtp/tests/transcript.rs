@@ -137,7 +137,13 @@ fn questions_of_life() {
             ("loadsgf examples/corner.sgf 1", "= black"),
             ("owl_defend A2", "= 1 B1"),
             ("tesuji-proven", "= true"),
+            // A proof of one answer says nothing of the next.
+            ("reg_genmove black", "= B1"),
+            ("tesuji-proven", "= false"),
+            ("tesuji-basis", "= judged"),
             ("owl_attack A2", "= 1 B1"),
+            ("name", "= Tesuji"),
+            ("tesuji-basis", "= no answer"),
             ("dragon_status A2", "= critical B1 B1"),
             ("owl_does_attack A1 A2", "= 0"),
             ("owl_does_defend B1 A2", "= 1"),

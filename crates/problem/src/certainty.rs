@@ -8,7 +8,7 @@
 //! | judged | random games, patterns |
 
 use std::fmt;
-use std::ops::BitOrAssign;
+use std::ops::{BitOr, BitOrAssign};
 
 use tesuji_go::{Board, Color, Point, PointSet};
 
@@ -158,6 +158,15 @@ impl Assumptions {
             [] => "proved".to_owned(),
             clauses => format!("proved if {}", clauses.join(", and ")),
         }
+    }
+}
+
+impl BitOr for Assumptions {
+    type Output = Assumptions;
+
+    fn bitor(mut self, other: Assumptions) -> Assumptions {
+        self |= other;
+        self
     }
 }
 

@@ -94,6 +94,12 @@ impl Problem {
 }
 
 impl Draft {
+    /// The stones of a board; nothing is asked about them yet.
+    pub fn of(board: &Board) -> Draft {
+        let [black, white] = Color::BOTH.map(|color| board.stones(color));
+        Draft { size: board.size(), black, white, ..Draft::default() }
+    }
+
     /// The parts that the marks of a picture stand for; all else as in an unmarked question. Stones with a number are
     /// moves that are yet to be made.
     pub fn from_diagram(diagram: &Diagram) -> Draft {

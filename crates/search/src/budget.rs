@@ -46,6 +46,20 @@ pub trait Observer: Send + Sync {
     }
 }
 
+impl<T: Observer + ?Sized> Observer for &T {
+    fn pulse(&self, nodes: u64, positions: u64) -> ControlFlow<()> {
+        (**self).pulse(nodes, positions)
+    }
+
+    fn begins(&self, stage: Stage) {
+        (**self).begins(stage);
+    }
+
+    fn time_used(&self) -> f64 {
+        (**self).time_used()
+    }
+}
+
 /// An observer that never stops anything.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Quiet;

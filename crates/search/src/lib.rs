@@ -8,6 +8,7 @@
 //! What makes it right and what makes it quick are apart: [`Memory`] may forget anything at any time and costs only
 //! time; numbers steer and never decide; a result that depends on the path is kept out of the table (`path`).
 
+mod agenda;
 mod budget;
 mod builder;
 mod dfpn;
@@ -19,6 +20,7 @@ mod simulate;
 mod table;
 mod tuning;
 
+pub use agenda::Agenda;
 pub use budget::{Budget, Cost, Observer, Quiet, Simulations, Stage};
 pub use dfpn::{Memory, Outcome, Search};
 pub use numbers::{INFINITE, MOST, Number, Numbers, plus};

@@ -6,15 +6,15 @@ use tesuji_record::RecordError;
 use tesuji_solve::{Options, Quiet, Refusal, Report, guarded, solve};
 use thiserror::Error;
 
-/// Answers questions: a door to the solver, which has the clock and knows what to do with a bug.
+/// Answers questions: access to the solver, with the clock and the handling of bugs.
 pub trait Ask {
-    /// What is asked for where nothing else is said: limits, above all.
+    /// The default options: mainly limits.
     fn options(&self) -> Options;
 
     /// Answers a problem.
     ///
     /// # Errors
-    /// If it is no question that can be answered, or if the answer met a bug.
+    /// If the question cannot be answered, or if the solver met a bug.
     fn ask(&mut self, problem: &Problem, options: &Options) -> Result<Report, Trouble>;
 }
 

@@ -42,7 +42,7 @@ pub enum Reason {
     Elsewhere(Move),
     /// The side gets this by the move, and could get more.
     Less(Color, Move, Grade),
-    /// The answer needs stones to be safe that nothing keeps.
+    /// The answer assumes stones to be safe without a reason.
     Assumed,
     /// The move was not read.
     NotRead,
@@ -92,7 +92,7 @@ pub fn first_points(tree: &Tree) -> PointSet {
     moves.into_iter().filter_map(point).collect()
 }
 
-/// Is there anything to be won by a move?
+/// Can a side gain anything by a move?
 fn is_winnable(report: &Report, color: Color) -> bool {
     let mut answers = report.answers.iter().filter(|answer| answer.to_move == color);
     answers.all(|answer| !answer.is_over && !Worth::of(report, answer).is_failure_for(answer.side))

@@ -1,10 +1,10 @@
-//! What a move is beside others.
+//! How a move compares with others.
 
 use tesuji_solve::Side;
 
 use crate::worth::Worth;
 
-/// How a move compares with what could be got, or with what a record gets.
+/// How a move compares with the best result, or with that of a record.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Class {
     /// It gets more.
@@ -20,7 +20,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// What a side gets beside what is to be had.
+    /// Compares what a side gets with the best.
     pub fn of(side: Side, got: Worth, best: Worth) -> Class {
         if got.is_worse_for(side, best) {
             if got.is_failure_for(side) { Class::Wrong } else { Class::Worse }

@@ -5,8 +5,8 @@ use tesuji_solve::{Knows, Options, Report};
 
 use crate::ask::{Ask, Trouble};
 
-/// Do other ways of reading agree about a position: without what is known of eyes, and where nobody said where to read,
-/// in a region a step larger?
+/// Do other ways of reading agree about a position: without knowledge of eyes, and, if no region was given, in a region
+/// a step larger?
 pub(crate) fn confirms(
     ask: &mut dyn Ask,
     (problem, options): (&Problem, &Options),

@@ -1,4 +1,4 @@
-//! What was found of a position.
+//! What was found about a position.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use tesuji_solve::{Answer, Line, Refutation, Report};
 
 use crate::worth::Worth;
 
-/// What becomes of the target in a position, or after a move, and how sure that is.
+/// The status of the target in a position, or after a move, and how sure that is.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// What it is worth, by a checked proof, whatever that takes for granted.
@@ -22,11 +22,11 @@ pub struct Found {
     pub line: Line,
     /// The whole answer, if the position was asked about.
     pub report: Option<Arc<Report>>,
-    /// Why nothing was asked, where that is so.
+    /// Why the position was not asked about, if it was not.
     pub why: Option<String>,
 }
 
-/// What a move gets, as it is told.
+/// What a move gets, as it is reported.
 #[derive(Clone, Debug)]
 pub struct Got {
     /// What it is worth.
@@ -76,7 +76,7 @@ impl Found {
             certainty: report.certainty(answer),
             assumes,
             is_firm: report.stands(answer) && assumes.open_ground.is_empty(),
-            // A line in a region that says nothing about the board is none.
+            // A line in a region that says nothing about the board is left out.
             line: if report.is_unknown(answer) { Line::default() } else { answer.line.clone() },
             report: Some(report.clone()),
             why: None,
@@ -101,7 +101,7 @@ impl Found {
         })
     }
 
-    /// What the refutation of a first move says, which was read for itself.
+    /// What the refutation of a first move says, which has its own proof.
     pub fn of_refutation(refuted: &Refutation, most_threats: i8) -> Found {
         let assumes = refuted.assumptions;
         Found {
@@ -115,7 +115,7 @@ impl Found {
         }
     }
 
-    /// What is told of it.
+    /// What is reported of it.
     pub fn got(&self) -> Got {
         Got { worth: self.worth, certainty: self.certainty, assumes: self.assumes, is_firm: self.is_firm }
     }

@@ -1,10 +1,9 @@
-//! A question and what comes of it: the question of a record answered ([`answer`]), a problem that a person solves against the program ([`play`]), and the solution tree
-//! of a record ([`review`]).
+//! What is done with a question: the question of a record answered ([`answer`]), a problem that a person solves against
+//! the program ([`play`]), and the solution tree of a record ([`review`]).
 //!
-//! What is asked (which stones, to what end, who begins) is settled once, at the root, and carried to every position
-//! after it: see [`Question`]. Nothing here prints or reads files: positions are answered by an [`Ask`], and all
-//! that comes out is plain data. The clock is in [`Watch`] alone, which watches one question and is stopped by its own
-//! [`Stop`].
+//! The question (target, goal, first mover) is fixed once, at the root, and carried to every position after it: see
+//! [`Question`]. Nothing here prints or reads files: positions are answered by an [`Ask`], and all that comes out is
+//! plain data. The clock is in [`Watch`] alone, which watches one question and is stopped by its own [`Stop`].
 
 mod ask;
 mod claims;

@@ -1,4 +1,4 @@
-//! What is asked, settled once for all positions that follow.
+//! The question, fixed once for all positions that follow.
 
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Problem, Turn};
@@ -6,11 +6,11 @@ use tesuji_solve::Report;
 
 use crate::ask::Trouble;
 
-/// A question as it was understood at the root: which stones, to what end, who begins.
+/// A question as it was understood at the root: target, goal, first mover.
 ///
-/// Where to read, and which stones are safe, is part of it only if somebody said so. What was found is found again for
-/// each position: walls may have become weak, and play may have left the first region. This is the one place where that
-/// is decided.
+/// The region and the safe stones are part of it only if they were given. Otherwise they are found again for each
+/// position: walls may have become weak, and play may have left the first region. This is the one place where that is
+/// decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     start: Problem,
@@ -20,7 +20,7 @@ impl Question {
     /// The question that a report has answered, with this side to begin.
     ///
     /// # Errors
-    /// If what was found does not go together with what was given, which would be a bug.
+    /// If what was found contradicts what was given, which would be a bug.
     pub fn of(asked: &Problem, report: &Report, begins: Color) -> Result<Question, Trouble> {
         let mut draft = asked.clone().into_draft();
         draft.target = report.problem.target;
@@ -29,7 +29,7 @@ impl Question {
             draft.turn = begins.into();
         }
         if let Some(region) = draft.region {
-            // Where stones can be captured, play goes on.
+            // Points where stones can be captured belong to the region.
             let stones = draft.black | draft.white;
             let safe = draft.safe.unwrap_or(stones - region) - draft.target;
             draft.region = Some(region | (stones - safe));
@@ -52,7 +52,7 @@ impl Question {
         self.start.turn.color().unwrap_or(Color::Black)
     }
 
-    /// Where moves are made, if somebody said so.
+    /// The region, if it was given.
     pub fn region(&self) -> Option<PointSet> {
         self.start.region
     }

@@ -7,12 +7,13 @@ use tesuji_record::sgf::{NodeId, Tree};
 use tesuji_record::{Position, RecordError};
 use tesuji_solve::Move;
 
-/// The first moves of a record below such nodes, in its order. What is no move on this board is left out.
+/// The first moves of a record that lead to nodes of this kind, in its order. Nodes that make no sense on the board are
+/// left out.
 pub fn first_moves(tree: &Tree, is_wanted: impl Fn(NodeId) -> bool) -> Result<Vec<(Color, Move)>, RecordError> {
     let root = Rc::new(Position::at(tree, tree.root())?);
     let of_root = root.moves.len();
     let mut moves = Vec::new();
-    // Nodes yet to be looked at, with the position before each.
+    // Nodes still to visit, with the position before each.
     let mut open: Vec<(NodeId, Rc<Position>)> = Vec::new();
     let put = |open: &mut Vec<(NodeId, Rc<Position>)>, node: NodeId, position: &Rc<Position>| {
         let first = open.len();

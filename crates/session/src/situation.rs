@@ -8,7 +8,7 @@ use tesuji_solve::Move;
 use crate::ask::Trouble;
 use crate::question::Question;
 
-/// A position of a question, and what led there that matters.
+/// A position of a question, and what matters of the moves that led to it.
 #[derive(Clone, Debug)]
 pub struct Situation {
     board: Board,
@@ -26,7 +26,7 @@ pub struct Situation {
 /// What is decided on the board, without reading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Over {
-    /// The target is gone, or as much of it as decides.
+    /// The target is captured, or enough of it to decide.
     Captured,
     /// Nothing can capture the target any more.
     Alive,
@@ -137,7 +137,7 @@ impl Situation {
     /// This position as a question about the same stones.
     ///
     /// # Errors
-    /// If it is none: a stone that was given as safe may have been captured.
+    /// If that is not possible: a stone that was given as safe may have been captured.
     pub fn problem(&self, question: &Question) -> Result<Problem, Trouble> {
         let mut draft = question.start().clone().into_draft();
         [draft.black, draft.white] = Color::BOTH.map(|color| self.board.stones(color));
@@ -158,7 +158,7 @@ impl Situation {
         };
         let is_eye = start.goal.is_eye();
         match self.passes {
-            // What takes a target on the virtual point takes one of them.
+            // A capture by way of the virtual point captures a target stone.
             _ if is_captured || self.is_filled => Some(Over::Captured),
             _ if !is_eye && self.is_alive(question) => Some(Over::Alive),
             2.. if is_eye => Some(Over::NoEye),
@@ -167,7 +167,7 @@ impl Situation {
         }
     }
 
-    /// Is the target alive whatever happens: all of it, or any block as the question has it?
+    /// Is the target unconditionally alive: all of it, or any block, by the quantifier of the question?
     fn is_alive(&self, question: &Question) -> bool {
         let alive = Unconditional::of(&self.board, question.defender()).alive;
         match question.start().quantifier {

@@ -1,10 +1,10 @@
 //! The question of a record answered, and the answer compared with the record's own first move.
 //!
-//! The question that was found for a record may be the wrong one. Its answer shows that: about other stones, the move
-//! that the record calls right does nothing. So where the answer is against the record, other questions that may be meant
+//! The question that was found for a record may be the wrong one. Its answer shows that: for the wrong stones, the move
+//! that the record calls right does nothing. So if the answer contradicts the record, other questions that may be meant
 //! are answered as well, and one whose answer agrees is taken. Where none agrees, either the record is wrong or the
-//! question is not among them: the answer is told only if the record is clearly about these stones and other ways of
-//! reading confirm it. The record never changes an answer, only which question is answered.
+//! question is not among them: the answer is reported only if the record is clearly about these stones and other ways
+//! of reading confirm it. The record never changes an answer, only which question is answered.
 
 use tesuji_problem::Problem;
 use tesuji_solve::{Answer, Asked, Candidate, Move, Options, Report};
@@ -12,30 +12,30 @@ use tesuji_solve::{Answer, Asked, Candidate, Move, Options, Report};
 use crate::ask::{Ask, Trouble};
 use crate::confirm::confirms;
 
-/// Other questions that are answered where the first answer is against the record.
+/// The most other questions that are answered if the first answer contradicts the record.
 const MOST_OTHERS: usize = 2;
 
 /// An answered question of a record.
 #[derive(Debug)]
 pub struct Solved {
-    /// What was asked in the end.
+    /// The question that was answered in the end.
     pub problem: Problem,
-    /// What spoke for it.
+    /// The reason for it.
     pub reason: String,
     /// The answer.
     pub report: Report,
-    /// What the record says to it.
+    /// Whether the record agrees.
     pub accord: Accord,
 }
 
-/// How an answer and the first moves that a record calls right go together.
+/// Whether an answer agrees with the first moves that a record calls right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Accord {
     /// The record calls no move right, or there is no answer.
     Silent,
-    /// The answer begins with one of the record's moves, or one of them does as well.
+    /// The answer begins with one of the record's moves, or one of them is as good.
     Agrees,
-    /// The record's moves do less than what was found. Where the question was found too, other ways of reading have
+    /// The record's moves get less than what was found. Where the question was found too, other ways of reading have
     /// confirmed it.
     Differs,
 }
@@ -68,7 +68,7 @@ pub fn answer(asked: &Asked, right: &[Move], options: &Options, ask: &mut dyn As
     Err(Trouble::Unclear { target: first.problem.target, moves: names.join(", ") })
 }
 
-/// What the record says to an answer.
+/// Whether the record agrees with an answer.
 fn accord(report: &Report, right: &[Move]) -> Accord {
     let [answer] = report.answers.as_slice() else { return Accord::Silent };
     let agrees = || answer.told_moves(report.problem.k()).iter().any(|mv| right.contains(mv));
@@ -92,7 +92,7 @@ fn begins_with(report: &Report, right: &[Move]) -> bool {
     report.wins(answer) == Some(true) && best(answer).is_some_and(|mv| right.contains(&mv))
 }
 
-/// The first move that is told.
+/// The first move that is reported.
 fn best(answer: &Answer) -> Option<Move> {
     answer.moves.iter().find(|first| first.is_best).map(|first| first.mv)
 }

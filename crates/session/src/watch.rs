@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use tesuji_solve::{Observer, Stage};
 
-/// How long nothing is said about progress, and how often then.
+/// The time before the first report of progress, and between reports.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Ends questions from anywhere: all that were begun with it, or with a clone of it, and no others.
@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Ends them. Says whether they had been ended before.
+    /// Ends them. Returns whether they had been ended before.
     pub fn stop(&self) -> bool {
         self.0.swap(true, Ordering::Relaxed)
     }
@@ -29,11 +29,11 @@ impl Stop {
 /// How long a question may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Clock {
-    /// As long as its nodes do.
+    /// No clock: only its nodes are limited.
     None,
-    /// So long; what is done first and for how long goes by it.
+    /// This long; the effort is planned by it.
     Limit(Duration),
-    /// So long, on a machine that is slower than most. As long as it does not strike, it changes nothing.
+    /// This long at most, for a machine that is slower than most. Unless it runs out, it changes nothing.
     Backstop(Duration),
 }
 
@@ -44,7 +44,7 @@ pub struct Progress {
     pub time: Duration,
     /// Nodes expanded.
     pub nodes: u64,
-    /// Positions looked at.
+    /// Positions examined.
     pub positions: u64,
 }
 
@@ -58,7 +58,7 @@ pub struct Watch {
 
 /// What changes while a question is watched.
 struct State {
-    /// From when on the clock counts: from when it is known what is asked.
+    /// When the clock starts: once the question is known.
     begin: Instant,
     next_report: Instant,
     report: Option<Box<dyn FnMut(Progress) + Send>>,
@@ -89,12 +89,11 @@ impl Watch {
         self.start.elapsed()
     }
 
-    /// How long a stage took, once the next one has begun.
+    /// How long a stage took in all, each time until the next one began.
     pub fn took(&self, stage: Stage) -> Duration {
         let state = self.state();
-        let mut pairs = state.stages.windows(2);
-        let pair = pairs.find(|pair| pair[0].0 == stage);
-        pair.map_or(Duration::ZERO, |pair| pair[1].1 - pair[0].1)
+        let pairs = state.stages.windows(2).filter(|pair| pair[0].0 == stage);
+        pairs.map(|pair| pair[1].1 - pair[0].1).sum()
     }
 }
 
@@ -111,7 +110,7 @@ impl Observer for Watch {
         let stage = state.stages.last().map_or(Stage::Searching, |&(stage, _)| stage);
         let is_late = match self.clock {
             Clock::None => false,
-            // What is asked does not depend on the clock.
+            // The choice of the question does not depend on the clock.
             Clock::Limit(_) | Clock::Backstop(_) if stage == Stage::Asking => false,
             Clock::Limit(time) | Clock::Backstop(time) => now - state.begin >= stage.share(time),
         };

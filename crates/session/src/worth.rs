@@ -3,10 +3,10 @@
 use tesuji_problem::Certainty;
 use tesuji_solve::{Answer, Bounds, Grade, Report, Side, Way};
 
-/// What becomes of a target, as far as a checked proof tells: something from the one to the other, both included.
+/// The status of a target, as far as a checked proof says: a range of grades, both ends included.
 ///
-/// Grades are taken by class: clean life, seki, life by repetition, each ko, death. In which way who wins a ko lives
-/// makes no difference.
+/// Grades are taken by class: clean life, seki, life by repetition, each ko, death. For a ko it makes no difference in
+/// which way its winner lives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Worth {
     /// The best for the defender that it may be.
@@ -73,7 +73,7 @@ impl Worth {
         Worth { best, worst, most_threats }
     }
 
-    /// The same on a scale that begins so many threats higher: of a position that was reached by spending them.
+    /// The same on a scale shifted by spent threats: of a position that was reached by spending them.
     #[must_use]
     pub fn shifted(self, spent: i8) -> Worth {
         let most = self.most_threats;
@@ -84,7 +84,7 @@ impl Worth {
         Worth { best: shift(self.best), worst: shift(self.worst), most_threats: most }
     }
 
-    /// The least that is something for a side: any more than nothing at all.
+    /// The least result that counts as success for a side: anything more than nothing.
     pub fn least_for(side: Side, most_threats: i8) -> Worth {
         let grade = match side {
             Side::Defender => class(most_threats, Way::Clean, most_threats),

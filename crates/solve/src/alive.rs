@@ -3,7 +3,7 @@
 use tesuji_check::{Color as CheckColor, Point as CheckPoint, Stones, safety};
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 
-/// The stones that nothing captures, whoever moves how often, as the second program derives it.
+/// The unconditionally alive stones of a side, as the second program derives them.
 pub(crate) fn alive(board: &Board, side: Color) -> PointSet {
     let size = board.size();
     let mut stones = Stones::new(size.width(), size.height());
@@ -28,7 +28,7 @@ pub(crate) fn point(size: Size, point: CheckPoint) -> Option<Point> {
     size.point(point.x, size.height().checked_sub(point.y + 1)?)
 }
 
-/// The same the other way round.
+/// A point of ours as one of the second program.
 pub(crate) fn checked_point(size: Size, point: Point) -> CheckPoint {
     CheckPoint { x: point.column(), y: size.height() - 1 - point.row() }
 }

@@ -24,7 +24,7 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// With nothing found yet; `moves` are those that are looked at.
+    /// With nothing found yet; `moves` are the first moves to grade.
     pub(crate) fn new<const W: usize>(
         reader: &Reader<'_, '_, W>,
         mover: Side,
@@ -40,7 +40,7 @@ impl Reading {
         Reading { start, whole: open, is_unconditional: false, is_over, most_threats, moves }
     }
 
-    /// Finds out whether the target lives with k threats. Tells whether that is known.
+    /// Finds out whether the target lives with k threats. Returns whether that is known.
     pub(crate) fn find_status<const W: usize>(&mut self, reader: &mut Reader<'_, '_, W>, k: i8) -> bool {
         let lives = reader.lives(self.start, Threats::count(k));
         if let Some(lives) = lives {
@@ -49,7 +49,7 @@ impl Reading {
         lives.is_some()
     }
 
-    /// Finds out how the target lives, on the whole scale of threats. Tells whether that is known.
+    /// Finds out how the target lives, on the whole scale of threats. Returns whether that is known.
     pub(crate) fn find_grade<const W: usize>(&mut self, reader: &mut Reader<'_, '_, W>) -> bool {
         let (whole, is_unconditional) = reader.grade_whole(self.start);
         let bounds = whole.bounds.meet(self.whole.bounds);
@@ -64,7 +64,7 @@ impl Reading {
         self.whole.bounds.lives_with(k)
     }
 
-    /// The least threats with which the target lives lie between the two, both included.
+    /// The least number of threats with which the target lives is within these bounds, both included.
     pub(crate) fn bounds(&self) -> Bounds {
         self.whole.bounds
     }
@@ -79,12 +79,12 @@ impl Reading {
         self.start
     }
 
-    /// How many first moves are looked at.
+    /// The number of first moves to grade.
     pub(crate) fn moves(&self) -> usize {
         self.moves.len()
     }
 
-    /// Finds out what a first move gets, once it is known what the best gets. Tells whether it is known.
+    /// Grades a first move, once the grade of the best is known. Returns whether its grade is known.
     pub(crate) fn find_move<const W: usize>(&mut self, reader: &mut Reader<'_, '_, W>, at: usize) -> bool {
         let (mv, graded) = &mut self.moves[at];
         graded.bounds = self.whole.bounds;
@@ -110,7 +110,7 @@ impl Reading {
     }
 }
 
-/// Tells what was found, with the lines that show it.
+/// Writes the answer: what was found, with the lines that show it.
 pub(crate) struct Teller<'a, const W: usize> {
     pub(crate) problem: &'a Problem,
     pub(crate) region: &'a Region<W>,
@@ -118,7 +118,7 @@ pub(crate) struct Teller<'a, const W: usize> {
     pub(crate) kind: Kind,
     /// Moves of the trees of replies.
     pub(crate) tree_depth: usize,
-    /// What the problem gives.
+    /// The threats that the problem gives.
     pub(crate) threats: i8,
 }
 
@@ -156,7 +156,7 @@ impl<const W: usize> Teller<'_, W> {
         let is_best = best.is_some() && graded.grade == best;
         let after = |grade: Grade, k: i8| {
             shown_line(grade, k, |k, source| {
-                // What is wrong is not worth a search.
+                // A wrong move is not worth a search.
                 let position =
                     self.position(reading.start.after(mv), k).filter(|_| is_best || source == Source::Proofs)?;
                 self.line_after((position, k), grade, source)
@@ -174,7 +174,7 @@ impl<const W: usize> Teller<'_, W> {
         Shown { mv, grade: graded.grade, is_best, line }
     }
 
-    /// All replies to a first move, as far as there is room for them.
+    /// All replies to a first move, as far as the limit of nodes allows.
     fn replies(&self, reading: &Reading, shown: &Shown, left: &mut usize) -> Replies {
         let (Some(grade), Some(line)) = (shown.grade.filter(|_| self.tree_depth > 0), &shown.line) else {
             return Replies::default();
@@ -192,17 +192,17 @@ impl<const W: usize> Teller<'_, W> {
         Replies { moves: nodes.iter().map(told).collect(), is_cut: !is_whole }
     }
 
-    /// Best play with the threats of the problem: the shortest way for who has won with these, the longest for who has
-    /// lost.
+    /// Best play with the threats of the problem: the side that wins with these takes the shortest way, the other the
+    /// longest.
     fn main_line(&self, reading: &Reading, shown: &[Shown], grade: Grade) -> Option<Line> {
         let from_start = |k, source| self.line_from(self.position(reading.start, k)?, self.success(grade, k), source);
         let whole = shown_line(grade, self.threats, from_start);
-        // Where all is decided there is nothing to be played.
+        // Where all is decided there is nothing left to play.
         if whole.as_ref().is_some_and(|line| shown.is_empty() || line.moves.is_empty()) {
             return whole;
         }
         let has_won = grade.lives_with(self.threats) == (reading.start.mover == Side::Defender);
-        // A best move may need a threat that is not there, and another one hold the target in a seki without it.
+        // A best move may need a threat that is not there, while another one holds the target in a seki without it.
         let best = shown.iter().filter(|shown| shown.is_best);
         let lines = best.filter_map(|shown| Some((shown.mv, shown.line.as_ref()?)));
         let lines = lines.filter(|(_, line)| !grade.lives_with(self.threats) || shows_way(grade, line));
@@ -221,7 +221,7 @@ impl<const W: usize> Teller<'_, W> {
         let line = Line { told: if has_won { line.told.clone() } else { Told::default() }, ..line.clone() };
         let mut line = line.after(mv, spends);
         if has_won && mv == LocalMove::Pass {
-            // Who may play elsewhere has nothing to show.
+            // A side that may play elsewhere has nothing to show.
             line.told = Told::known(Clear::NoAnswer, grade.lives_with(line.outside));
         } else if !has_won {
             line.told = longest_told(shown, line.outside, grade.lives_with(line.outside));
@@ -229,8 +229,9 @@ impl<const W: usize> Teller<'_, W> {
         Some(line)
     }
 
-    /// Best play where no more is known than with how many threats the target lives or dies. Where the side that moves first
-    /// succeeds, with the threats that are hardest on it: a move that succeeds with these does with all others too.
+    /// Best play where only the status is known: with how many threats the target lives or dies. Where the side that
+    /// moves first succeeds, the line is played with the threats that are hardest on it: a move that succeeds with
+    /// these succeeds with all others too.
     fn line_of_status(&self, reading: &Reading) -> Option<Line> {
         let Bounds { least, most } = reading.bounds();
         let is_defender = reading.start.mover == Side::Defender;
@@ -248,7 +249,7 @@ impl<const W: usize> Teller<'_, W> {
         Some(Line { outside: k, ..line })
     }
 
-    /// With how many threats it shows that a first move gets less than the best one: as few as can be.
+    /// The fewest threats with which a first move gets less than the best one.
     fn telling(&self, mover: Side, best: Grade, grade: Grade) -> i8 {
         match mover {
             // The target lives either way, only not in the same way.
@@ -258,7 +259,7 @@ impl<const W: usize> Teller<'_, W> {
         }
     }
 
-    /// What is had with k threats where a grade holds.
+    /// Which side succeeds in what with k threats, given a grade.
     fn success(&self, grade: Grade, k: i8) -> Success {
         match (self.kind.is_eye(), grade.lives_with(k), grade.way) {
             (true, true, _) => (Aim::Eye, Verdict::Reached),
@@ -270,10 +271,10 @@ impl<const W: usize> Teller<'_, W> {
         }
     }
 
-    /// The line from where a first move has led, which began with k threats.
+    /// The line after a first move that began with k threats.
     fn line_after(&self, (after, k): (Position<W>, i8), grade: Grade, source: Source) -> Option<Line> {
         let success = self.success(grade, k);
-        // Where the whole is known, what its first moves lead to need not be in a proof.
+        // Where the whole is known without reading, the positions after its first moves need not be in a proof.
         let known = || (source == Source::Proofs).then(|| self.lines.known_from(after, success));
         let line = self.line_from(after, success, source).or_else(known)?;
         Some(Line { outside: k, ..line })
@@ -315,8 +316,8 @@ struct Shown {
     line: Option<Line>,
 }
 
-/// The line of a grade: with k threats, but where it does not show with these in which way the target lives, with those
-/// of the grade.
+/// The line of a grade: with k threats; but where such a line does not show in which way the target lives, with the
+/// threats of the grade.
 fn shown_line(grade: Grade, k: i8, line: impl Fn(i8, Source) -> Option<Line>) -> Option<Line> {
     let shows_way = |line: &Line| shows_way(grade, line);
     let given = line(k, Source::Proofs);
@@ -325,11 +326,12 @@ fn shown_line(grade: Grade, k: i8, line: impl Fn(i8, Source) -> Option<Line>) ->
     }
     let others = [(k, Source::Afresh), (grade.least, Source::Proofs), (grade.least, Source::Afresh)];
     let mut others = others.into_iter().filter_map(|(k, source)| line(k, source));
-    // What ends in another way shows something else than what is so.
+    // A line that ends in another way shows something other than the grade.
     others.find(shows_way).or_else(|| given.map(Line::barely_told))
 }
 
-/// What is told where no first move helps: the one that asks for the most answers, and nothing if none asks for any.
+/// The short line where no first move helps: the first move that has to be answered most often, or nothing if no move
+/// has to be answered.
 fn longest_told(shown: &[Shown], outside: i8, lives: bool) -> Told {
     let is_stone = |shown: &&Shown| shown.is_best && shown.mv != LocalMove::Pass;
     let lines = shown.iter().filter(is_stone).filter_map(|shown| Some((shown.mv, shown.line.as_ref()?)));
@@ -353,11 +355,11 @@ fn shows_way(grade: Grade, line: &Line) -> bool {
     }
 }
 
-/// What a line is told by.
+/// Which proofs a line is read from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Source {
     /// The proofs of the report.
     Proofs,
-    /// Proofs of its own, in which no move is left out.
+    /// Proofs of its own, which skip no move.
     Afresh,
 }

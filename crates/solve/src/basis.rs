@@ -1,4 +1,5 @@
-//! What an answer leans on, read off its checked proof: which stones are safe for a reason, and what is assumed.
+//! What an answer takes for granted, read off its checked proof: which stones are safe for a reason, and which are
+//! assumed to be.
 
 use crate::alive::{checked_color as color, checked_point, point};
 use crate::report::{Answer, Basis, FirstMove, Line, ProofStatus, Replies};
@@ -9,7 +10,7 @@ use tesuji_check::safety::{self, Assumed, Safety};
 use tesuji_go::{PointSet, Size};
 use tesuji_problem::{Assumptions, Bounds, Move, Way};
 
-/// A proof that the second program has followed, and what each of its claims takes for granted.
+/// A proof that the second program has checked, and what each of its claims takes for granted.
 pub(crate) struct Followed {
     checked: Checked,
     assumed: Vec<Assumed>,
@@ -26,14 +27,14 @@ impl Followed {
         ProofStatus::Checked { positions: self.checked.positions, moves: self.checked.moves }
     }
 
-    /// Which claims, by their numbers, say that the target is captured and take stones as safe for no reason.
+    /// The numbers of the claims which say that the target is captured and take stones as safe without a reason.
     pub(crate) fn captures_on_trust(&self) -> Vec<usize> {
         let is_capture = |claim: &Claim| claim.aim == Aim::Capture && claim.shown == Shown::Reached;
         let claims = self.checked.claims.iter().zip(&self.assumed).enumerate();
         claims.filter(|(_, (claim, assumed))| is_capture(claim) && !assumed.safe.is_empty()).map(|(at, _)| at).collect()
     }
 
-    /// Has every attacker next to the region a liberty outside? Without one, no count can keep it.
+    /// Does every attacker next to the region have a liberty outside? Without one, no count of moves can make it safe.
     pub(crate) fn may_count(&self) -> bool {
         let attacker = self.checked.question.color(Side::Attacker);
         let walls = safety::walls(&self.checked.question);
@@ -67,11 +68,11 @@ impl Followed {
     }
 }
 
-/// What an answer leans on, on a scale of K threats to either side, where all that it says is claimed in one of these
-/// proofs. Nothing if there is no proof.
+/// What an answer takes for granted, on a scale of K threats to either side, where all that it says is claimed in one
+/// of these proofs. Nothing if there is no proof.
 ///
 /// # Panics
-/// If it says what no proof claims: then nothing is known of what that takes for granted.
+/// If it says something that no proof claims: then it is not known what that takes for granted.
 pub(crate) fn of(answer: &Answer, proofs: &[Followed], most_threats: i8) -> Basis {
     let turn = color(answer.to_move);
     let Bounds { least, most } = answer.bounds;
@@ -101,7 +102,7 @@ pub(crate) fn of(answer: &Answer, proofs: &[Followed], most_threats: i8) -> Basi
     }
 }
 
-/// What is told of some first moves leans on.
+/// What the grades of some first moves take for granted.
 fn first_moves(answer: &Answer, proofs: &[Followed], is_told: impl Fn(&FirstMove) -> bool) -> Assumptions {
     let mut all = Assumptions::default();
     for first in answer.moves.iter().filter(|first| first.grade.is_some() && is_told(first)) {
@@ -110,8 +111,8 @@ fn first_moves(answer: &Answer, proofs: &[Followed], is_told: impl Fn(&FirstMove
     all
 }
 
-/// Takes back what is told of first moves that leans on stones which the verdict does not take as safe: with these in the
-/// game it may be otherwise.
+/// Removes grades of first moves that take stones as safe which the verdict does not: with these stones in the game the
+/// grade may differ.
 pub(crate) fn drop_moves_on_trust(answer: &mut Answer, proofs: &[Followed], most_threats: i8) {
     answer.basis = of(answer, proofs, most_threats);
     let trusted = answer.assumptions(most_threats).safe;
@@ -124,8 +125,8 @@ pub(crate) fn drop_moves_on_trust(answer: &mut Answer, proofs: &[Followed], most
     answer.basis = of(answer, proofs, most_threats);
 }
 
-/// What is told of a first move leans on. What a pass gets is what the other side leaves when it moves first; of a move
-/// without a claim of its own nothing is said but what the verdict says.
+/// What the grade of a first move takes for granted. The grade of a pass is that of the other side moving first; a move
+/// without a claim of its own takes no more than the verdict does.
 fn of_move(answer: &Answer, mv: Move, proofs: &[Followed]) -> Assumptions {
     let turn = color(answer.to_move);
     let is_about = |claim: &Claim, size: Size| match mv {
@@ -168,7 +169,7 @@ pub fn assumed_by_claims(checked: &Checked, size: Size) -> Vec<Assumptions> {
     safety::assumed(checked).iter().map(|assumed| assumptions(assumed, size)).collect()
 }
 
-/// Tells the walls of the proof that keeps most of them.
+/// The walls of the proof that keeps most of them.
 pub(crate) fn walls(answer: &Answer, proofs: &[Followed]) -> Vec<Wall> {
     let count = |walls: &[Wall], is_one: fn(Reason) -> bool| walls.iter().filter(|wall| is_one(wall.reason)).count();
     let doubts = |walls: &Vec<Wall>| {

@@ -9,10 +9,10 @@
 //!
 //! The shape is known by what can be played in it, so that outside liberties, other eyes and other sekis keep it from
 //! being one: two empty points are left in the region; with one of them three attackers make a bent four with its bend
-//! in the corner, which the defender can take, it alone and whole, at the other; and wherever the defender plays, the
-//! attacker takes the target at once.
+//! in the corner, all of which, and nothing else, the defender can take at the other; and wherever the defender plays,
+//! the attacker takes the target at once.
 //!
-//! The convention is a second reading beside the verdict: no proof rests on it.
+//! The convention is a second reading beside the verdict: no proof depends on it.
 
 use crate::reader::Subject;
 use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Mask, Position, Region, Threats};
@@ -25,18 +25,18 @@ use tesuji_search::{Budget, Memory, Search};
 pub enum BentFour {
     /// What play makes of it.
     ByPlay,
-    /// Dead, and that is told beside what play makes of it.
+    /// Dead, which is reported beside the verdict by play.
     Dead,
 }
 
 /// The verdict where a bent four in the corner counts as dead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ByConvention {
-    /// No other than by play.
+    /// The same as by play.
     Same,
     /// Another one: the target can live, or live as well, only through a bent four in the corner.
     Other(Verdict),
-    /// A limit was met.
+    /// A limit was reached.
     Undecided,
 }
 
@@ -59,7 +59,8 @@ pub(crate) fn by_convention<const W: usize>(
     if game.shapes.is_empty() {
         return ByConvention::Same;
     }
-    // What dies by play dies by the convention too, and more threats never harm: upwards from the grade.
+    // What dies by play dies by the convention too, and more threats never hurt: so it is enough to try upwards from
+    // the grade.
     for least in grade.least..=most_threats {
         let start = subject.position(region, Threats::count(least), Kind::Life).expect("a start has a position");
         match Search::new(&game, memory, budget).decide(&start).verdict() {

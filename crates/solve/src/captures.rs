@@ -1,7 +1,9 @@
-//! Captures by ladders, nets and other threats: read on the whole board, and then proved in the zone that they rest on.
+//! Captures by ladders, nets and other threats: read on the whole board, and then proved in the zone that they depend
+//! on.
 //!
-//! A ladder runs through more points than a region can have. What the reader of threats finds holds against every defence,
-//! so where no proof of it is found the answer is *read*. That it finds no capture says nothing, and is not told.
+//! A ladder runs through more points than a region can have. What the reader of threats finds holds against every
+//! defence, so where no proof of it is found the answer is *read*. If it finds no capture, that says nothing, and is
+//! not reported.
 
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{self, Captures, Finding, Prior};
@@ -13,22 +15,23 @@ use crate::report::{Answer, Ending, Line, ProofStatus, Report};
 use crate::scope::{Refusal, Scope};
 use crate::{Depth, Moves, Options, in_zone, solve_target};
 
-/// Plays for each side that moves first, under each condition of ko.
+/// Limit of plays in the reading, for each side that moves first and each condition of ko.
 const PLAYS: u64 = 200_000;
 
-/// The most liberties of a block that might be captured, where any may.
+/// Where no block is named, those with more liberties than this are not tried.
 const MOST_LIBERTIES: usize = 4;
 
-/// Nodes for a proof in the zone; a large one, such as that of a ladder across the board, takes so much longer for each
-/// that what was read has to do.
+/// Nodes for a proof in the zone; a large one, such as that of a ladder across the board, takes so much longer per node
+/// that the answer stays *read*.
 const PROOF_NODES: u64 = 1 << 16;
 const LARGE_PROOF_NODES: u64 = 1 << 12;
 const LARGE_ZONE: usize = 60;
 
-/// Answers a question of capture about one block, where a capture is read. `None` if it is no such question, or none is.
+/// Answers a question of capture about one block, if reading finds a capture. `None` if the question is another one, or
+/// no capture is found.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<Result<Report, Refusal>> {
     let is_asked = problem.goal.kind() == Some(Kind::Capture) && problem.region.is_none();
-    // What is walled in is told whole.
+    // A group that is walled in gets a full answer.
     if !is_asked || Scope::of(problem).is_ok_and(|scope| scope.problem.region.is_some() && !scope.is_large()) {
         return None;
     }
@@ -60,8 +63,8 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     reports.into_iter().reduce(joined).map(|report| Ok(Report { problem: problem.clone(), ..report }))
 }
 
-/// The largest block that this side captures by moving first, or either, as far as is read, and that can be saved; and what
-/// its capture rests on.
+/// The largest block that this side (or either) captures by moving first, by reading, and that can be saved; with the
+/// zone of its capture.
 pub(crate) fn largest(board: &Board, attacker: Turn) -> Option<(PointSet, PointSet)> {
     let mut captures = Captures::new(options());
     let mut found: Vec<(PointSet, PointSet)> = Vec::new();

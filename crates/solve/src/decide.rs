@@ -1,4 +1,4 @@
-//! One question for one side, yes or no and nothing else: for measuring how it is found.
+//! One question for one side, answered by yes or no alone: for measuring the search.
 
 use tesuji_go::Color;
 use tesuji_goals::{Aim, LocalGame, Region, Threats, span};
@@ -9,21 +9,21 @@ use tesuji_search::{Budget, Cost, Memory, Observer, Search};
 use crate::method::Method;
 use crate::scope::{Refusal, Scope};
 
-/// How much may be spent on a [`Decision`], and whether ko is looked at.
+/// How much may be spent on a [`Decision`], and whether ko is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Nodes in all.
     pub most_nodes: u64,
-    /// Bytes for what the search remembers.
+    /// Bytes for the transposition table.
     pub table: usize,
-    /// Ask a second time with the loser as winner of every ko, if a ko has to do with it. [KM03 §6]
+    /// Ask a second time with the loser as winner of every ko, if a ko is involved. \[KM03 §6\]
     pub second_phase: bool,
 }
 
 /// What was found, and what it cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// Does the target live, or have its eye, with the threats of the problem? `None` if a limit was met.
+    /// Does the target live, or have its eye, with the threats of the problem? `None` if a limit was reached.
     pub lives: Option<bool>,
     /// What that cost.
     pub first: Cost,
@@ -48,7 +48,6 @@ pub fn decide(
     Ok(match span(&problem).unwrap_or(0) {
         0..=64 => run::<1>(&problem, mover, method, limits, observer),
         65..=128 => run::<2>(&problem, mover, method, limits, observer),
-        129..=192 => run::<3>(&problem, mover, method, limits, observer),
         _ => run::<6>(&problem, mover, method, limits, observer),
     })
 }

@@ -11,13 +11,13 @@
 //! score    0–7   8–13  14–19    20–25   26–31      32–
 //! ```
 //!
-//! It is an estimate by what the search did, and says nothing of what players find. More of any part never makes it easier.
+//! An estimate from what the search did, not measured on players. It never falls when one of its parts grows.
 
 use std::fmt;
 
-/// Nodes that count as no effort at all.
+/// A search of fewer nodes than this counts as no effort.
 const NODES: u64 = 32;
-/// Tempting moves that count.
+/// The most tempting moves that count.
 const MOST_TEMPTING: u64 = 4;
 /// The least scores of the classes from the second on.
 const CLASSES: [u64; 5] = [8, 14, 20, 26, 32];
@@ -27,7 +27,7 @@ const CLASSES: [u64; 5] = [8, 14, 20, 26, 32];
 pub struct Effort {
     /// Nodes of the search.
     pub nodes: u64,
-    /// Moves of the line as it is told.
+    /// Moves of the line as people write it.
     pub moves: u64,
     /// Wrong first moves whose refutation takes more than one move.
     pub tempting: u64,

@@ -84,7 +84,7 @@ fn put_position<const W: usize>(
     position: &Position<W>,
     zone: Mask<W>,
 ) {
-    // Of each side in the zone, and outside of it.
+    // The letters of each side's stones inside the zone and outside it.
     let ([defenders, attackers], target) = match region.defender {
         Color::Black => ([['X', 'B'], ['O', 'W']], 'x'),
         Color::White => ([['O', 'W'], ['X', 'B']], 'o'),

@@ -4,7 +4,7 @@ use crate::difficulty::Effort;
 use crate::report::{Answer, Report};
 
 impl Report {
-    /// What makes it hard to find an answer; `None` where the side to move does not succeed, or no first move is told.
+    /// What makes it hard to find an answer; `None` where the side to move does not succeed, or no first move is known.
     pub fn effort(&self, answer: &Answer) -> Option<Effort> {
         let k = self.problem.k();
         let is_problem = answer.lives_with(k) == Some(answer.is_defender()) && !answer.told_moves(k).is_empty();

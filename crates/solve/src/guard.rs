@@ -1,10 +1,10 @@
-//! Programs that answer one question after the other go on where one of them meets a bug.
+//! Keeps a program that answers many questions running when one of them meets a bug.
 
 use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, panic_any};
 
-/// A proof of our own that the second program refused: what it was to show may be false.
+/// A proof of our own that the second program refused: its claims may be false.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RefusedProof {
     /// What is wrong with it, in one line.
@@ -14,7 +14,7 @@ pub struct RefusedProof {
 }
 
 impl RefusedProof {
-    /// Gives up the question. A panic, so that nobody can take it for a question without an answer.
+    /// Gives up the question. A panic, so that it cannot be mistaken for an undecided question.
     pub(crate) fn refuse(flaw: &str, proof: &str) -> ! {
         let flaw = flaw.lines().next().unwrap_or_default().to_owned();
         panic_any(RefusedProof { flaw, proof: proof.to_owned() })
@@ -31,7 +31,7 @@ impl RefusedProof {
         format!("tesuji-refused-{hash:016x}.txt")
     }
 
-    /// What a user is told, in one line, where the proof is kept in this file.
+    /// The message to the user, in one line, when the proof is kept in this file.
     #[must_use]
     pub fn kept_in(&self, path: &str) -> String {
         format!("{self}; kept in {path}, please report it")
@@ -45,7 +45,7 @@ impl fmt::Display for RefusedProof {
     }
 }
 
-/// Why a question has no answer that could be told.
+/// Why a question has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Bug {
     /// Its proof was refused.
@@ -55,7 +55,8 @@ pub enum Bug {
 }
 
 impl Bug {
-    /// What a user is told, in one line. A refused proof is given to `keep`, which tells the path that it was written to.
+    /// The message to the user, in one line. A refused proof is given to `keep`, which returns the path that it was
+    /// written to.
     pub fn told(&self, keep: impl FnOnce(&RefusedProof) -> Option<String>) -> String {
         match self {
             Bug::Refused(refused) => keep(refused).map_or_else(|| self.to_string(), |path| refused.kept_in(&path)),
@@ -73,7 +74,7 @@ impl fmt::Display for Bug {
     }
 }
 
-/// What it was that went wrong, if `work` panics: a proof that was refused, say. Nothing of an answer is left then.
+/// Runs `work` and catches its panic, such as a refused proof. No part of an answer is left then.
 ///
 /// # Errors
 /// With the bug.
@@ -117,7 +118,7 @@ mod tests {
         assert_eq!(bug.told(|_| None), format!("{line}, please report it with this question"));
     }
 
-    /// What the checker refuses is never told as an answer.
+    /// What the checker refuses is never reported as an answer.
     #[test]
     fn a_text_that_proves_nothing_is_refused() {
         let followed = guarded(|| crate::study::follow("tesuji proof 1\nsize", tesuji_go::Size::FULL));

@@ -1,12 +1,13 @@
-//! A proof as a guide: which of its steps stands for a position, and how long play goes on from there.
+//! A proof as a guide to lines of play: which of its steps covers a position, and how long play goes on from there.
 //!
 //! ```text
 //! reached      the side that succeeds takes the shortest way that is proved, the other the longest
 //! prevented    the side that succeeds follows the proof; where the other can play on for ever, it is endless
 //! ```
 //!
-//! A pass does not lengthen resistance: to wait is none. All lengths are found in one pass over the proof: in a proof of reaching every step stands on earlier ones, and in
-//! one of preventing what cannot go round in circles is taken away from its ends.
+//! A pass does not count as resistance. All lengths are found in one pass over the proof: in a proof of reaching every
+//! step refers to earlier ones; in one of preventing, the steps without a cycle below them are measured from the ends
+//! on.
 
 use tesuji_goals::{LocalGame, LocalMove, Mask, Position};
 use tesuji_proof::{ChildOf, Game, Key, Proof, Verdict};
@@ -27,7 +28,7 @@ pub(crate) struct Guide<'a, const W: usize> {
 /// A child of a position in a proof.
 type LocalChild<'a, const W: usize> = ChildOf<LocalGame<'a, W>>;
 
-/// A step that stands for a position.
+/// A step that covers a position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Standing {
     /// Moves until the end.
@@ -54,7 +55,7 @@ impl<'a, const W: usize> Guide<'a, W> {
         guide
     }
 
-    /// The step before a place that stands for a position and is nearest to the end.
+    /// The step before a place that covers a position and is nearest to the end.
     pub(crate) fn standing(&self, position: &Position<W>, before: u32) -> Option<Standing> {
         let stands = |place| Standing { length: self.lengths[place as usize], place };
         self.places_of(position).take_while(|&place| place < before).map(stands).min()
@@ -68,7 +69,7 @@ impl<'a, const W: usize> Guide<'a, W> {
         }
     }
 
-    /// The places of all steps that stand for a position, in order.
+    /// The places of all steps that cover a position, in order.
     fn places_of(&self, position: &Position<W>) -> impl Iterator<Item = u32> {
         let (key, rank) = (self.game.key(position), self.game.rank(position));
         let first = self.places.partition_point(|place| place.0 < key);
@@ -92,7 +93,7 @@ impl<'a, const W: usize> Guide<'a, W> {
         }
     }
 
-    /// A step is measured when all that it leads to is; what is never measured can go round for ever.
+    /// A step is measured once all steps that it leads to are; a step that is never measured can be repeated for ever.
     fn measure_prevented(&mut self) {
         let count = self.proof.steps.len();
         self.lengths = vec![ENDLESS; count];
@@ -136,7 +137,7 @@ impl<'a, const W: usize> Guide<'a, W> {
     }
 }
 
-/// How long a move of the side that fails makes the game.
+/// The length of the game after a move of the side that fails.
 pub(crate) fn resistance(mv: LocalMove, next: Standing) -> u16 {
     next.length.saturating_add(u16::from(mv != LocalMove::Pass))
 }

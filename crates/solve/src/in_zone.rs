@@ -1,4 +1,4 @@
-//! A capture whose zone somebody knows: the question in that zone, with all beyond it given to the target.
+//! A capture whose zone is known already: the question in that zone, with everything beyond it given to the target.
 //!
 //! ```text
 //! . . . . .        X=X=X=. .      What the capture rests on is the region, with every attacker beside it as a whole and
@@ -6,29 +6,28 @@
 //! . O X!. .        O X!. X=.      can only help it, so that its capture holds on the whole board.
 //! ```
 //!
-//! Nothing is taken on trust: where the zone is too small, the target gets away in it, and nothing is found.
+//! The zone is only a hint: if it is too small, the target escapes from it, and nothing is found.
 
 use tesuji_go::{Board, Color, PointSet};
 use tesuji_problem::Problem;
-use tesuji_search::{Budget, Observer, Stage};
+use tesuji_search::{Agenda, Budget, Observer, Stage};
 
 use crate::Options;
 use crate::open::on_board;
 use crate::report::{Outside, Report};
-use crate::rounds::{self, is_stuck};
+use crate::rounds;
 use crate::study::{self, Study};
 
-/// How much wider than the zone the regions are, in steps, and so many liberties of every attacker beside belong to
-/// them, so that it need not be saved at once.
+/// The regions: how many steps wider than the zone, and how many liberties of every attacker next to it belong to the
+/// region, so that the attacker need not save it at once.
 const REGIONS: [(usize, usize); 3] = [(0, 2), (1, 3), (2, 4)];
 
-/// Nodes for the narrowest region in the first round. Every other round has [`GROWTH`] times as many, every wider region
-/// as many times fewer.
-const FIRST_ROUND: u64 = 1 << 13;
+/// The rounds of nodes for the narrowest region. Every wider one has [`GROWTH`] times fewer.
+const AGENDA: Agenda = Agenda::new(1 << 13, GROWTH);
 const GROWTH: u64 = 4;
 
-/// Shows that the target is captured with the threats of the problem, whoever of those asked about moves first, in a
-/// region around the points that this is said to rest on. `None` if that is not found.
+/// Shows that the target is captured with the threats of the problem, for each side that is asked about as the first to
+/// move, in a region around the given zone. `None` if that is not found.
 pub fn solve_in_zone(problem: &Problem, zone: &PointSet, options: &Options, observer: &dyn Observer) -> Option<Report> {
     let mut budget = Budget::new(options.most_nodes, observer);
     budget.begin(Stage::Searching);
@@ -57,12 +56,12 @@ pub(crate) fn solve(problem: &Problem, zone: &PointSet, options: &Options, budge
     Some(on_board(study.conclude(options, budget), Outside::Targets, problem))
 }
 
-/// The question in which the target dies with k threats. Those in which it lives are left aside.
+/// The question in which the target dies with k threats. Those in which it lives are skipped.
 fn find(studies: &mut [Box<dyn Study>], k: i8, budget: &mut Budget) -> Option<usize> {
     let mut open: Vec<usize> = (0..studies.len()).collect();
-    let mut nodes = FIRST_ROUND;
-    while !open.is_empty() && !budget.is_over() {
-        let (spent, mut share) = (budget.cost.nodes, nodes);
+    let mut agenda = AGENDA;
+    while !open.is_empty() {
+        let mut share = agenda.next_round_within(budget)?;
         for at in open.clone() {
             let study = &mut studies[at];
             budget.pause_after(Some(share));
@@ -77,15 +76,11 @@ fn find(studies: &mut [Box<dyn Study>], k: i8, budget: &mut Budget) -> Option<us
                 open.retain(|&other| other != at);
             }
         }
-        if is_stuck(budget, spent, nodes) {
-            return None;
-        }
-        nodes = nodes.saturating_mul(GROWTH);
     }
     None
 }
 
-/// A zone with every attacker in it or beside it, and so many liberties of each, those in the zone before others.
+/// A zone with every attacker in it or beside it, and up to `liberties` liberties of each, those in the zone first.
 fn region(board: &Board, zone: PointSet, attacker: Color, liberties: usize) -> PointSet {
     let near = zone | zone.rim(board.size());
     let mut region = zone;
@@ -102,7 +97,7 @@ fn region(board: &Board, zone: PointSet, attacker: Color, liberties: usize) -> P
     region
 }
 
-/// The question in a region, all beyond it being the target's; `None` if the position cannot stand.
+/// The question in a region, with everything beyond it the target's; `None` if that position is not legal.
 fn framed(problem: &Problem, region: &PointSet) -> Option<Problem> {
     let board = problem.board();
     let defender = board.stone(problem.target.first()?)?;
@@ -127,7 +122,7 @@ mod tests {
     use super::*;
     use crate::{Depth, Moves, ProofStatus};
 
-    /// Black is taken by a ladder; beyond it the board is open.
+    /// Black is captured by a ladder; beyond it the board is open.
     const LADDER: &str = "
 goal: capture
 to move: white

@@ -1,14 +1,14 @@
-//! What a position asks, where nothing says so: which group is unsettled.
+//! Guesses the question of a position without one: which group is unsettled?
 //!
-//! Groups of either side are looked at one after the other, the most crowded first, each with a little effort; as long as
-//! none of some size turns out to depend on who moves first, they are looked at again with more. Of several, the largest
-//! is meant. Blocks of the opponent are looked for, too, that can be captured or saved: cutting stones, mostly.
+//! Groups of either side are read one after the other, the most crowded first, each with few nodes; as long as no group
+//! of some size is found to depend on who moves first, all are read again with more. Of several, the largest is taken.
+//! Blocks of the opponent that can be captured or saved count too: mostly cutting stones.
 
 use std::cmp::Reverse;
 
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Goal, Problem, Quantifier, Turn};
-use tesuji_search::{Budget, Stage};
+use tesuji_search::{Agenda, Budget, Stage};
 
 use crate::report::Report;
 use crate::scope::Refusal;
@@ -16,16 +16,16 @@ use crate::standing::{FEW, Standing, lives};
 use crate::target::walled_in_group;
 use crate::{Options, Walls, captures, in_zone};
 
-/// The groups that are looked at, at most.
+/// The most groups that are read.
 const MOST_GROUPS: usize = 12;
 
-/// Nodes for each group in each round.
-const ROUNDS: [u64; 4] = [1 << 12, 1 << 14, 1 << 16, 1 << 18];
+/// The rounds of nodes for each group.
+const AGENDA: Agenda = Agenda::new(1 << 12, 4).up_to(1 << 18);
 
 /// Nodes to prove that a block is captured.
 const CAPTURE_NODES: u64 = 1 << 19;
 
-/// Nodes to find out what is asked, at most.
+/// The most nodes spent on finding the question.
 const ASK_NODES: u64 = 1 << 18;
 
 struct Candidate {
@@ -35,7 +35,7 @@ struct Candidate {
 
 /// Answers a question that names no target.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
-    // A position without a word about it may come from a game: nothing around is safe without a reason.
+    // A position without any comment may come from a game: no stones around are safe without a reason.
     let options = &Options { walls: Walls::WithReason, ..*options };
     budget.begin(Stage::Asking);
     let ranked = budget.within(ASK_NODES.min(part_of(budget.most_nodes())), f64::INFINITY, |budget| {
@@ -56,7 +56,7 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     crate::solve_within(&draft.validate()?, options, budget)
 }
 
-/// The questions that a position may ask, best first, each with what speaks for it.
+/// The questions that a position may ask, best first, each with the reason for it.
 pub(crate) fn questions(problem: &Problem, budget: &mut Budget) -> Vec<(PointSet, &'static str)> {
     let ranked = Ranked::of(problem, budget);
     let captured = ranked.captured.map(|(stones, _)| stones);
@@ -80,7 +80,7 @@ pub(crate) fn questions(problem: &Problem, budget: &mut Budget) -> Vec<(PointSet
     told
 }
 
-/// The part of all nodes that may be used to find out what is asked.
+/// The share of all nodes that may be spent on finding the question.
 fn part_of(nodes: u64) -> u64 {
     nodes / 5 * 2
 }
@@ -88,24 +88,24 @@ fn part_of(nodes: u64) -> u64 {
 /// What was found of each group.
 struct Ranked {
     candidates: Vec<Candidate>,
-    /// A block that can be captured or saved, and what its capture rests on.
+    /// A block that can be captured or saved, and the zone of its capture.
     captured: Option<(PointSet, PointSet)>,
 }
 
 impl Ranked {
-    /// Looks at each group with more and more nodes, within a limit of nodes alone.
+    /// Reads each group with more and more nodes. The limit is a number of nodes, not a time, so that the result
+    /// repeats.
     fn of(problem: &Problem, budget: &mut Budget) -> Ranked {
-        let mut ranked = Ranked { candidates: candidates(problem), captured: None };
-        for (round, nodes) in ROUNDS.into_iter().enumerate() {
+        let captured = captures::largest(problem.board(), problem.turn);
+        let mut ranked = Ranked { candidates: candidates(problem), captured };
+        let mut agenda = AGENDA;
+        while let Some(nodes) = agenda.next_round_within(budget) {
             for candidate in ranked.candidates.iter_mut().filter(|candidate| candidate.is_open()) {
                 if budget.is_over() {
                     break;
                 }
                 let owner = owner(&candidate.problem);
                 candidate.standing = Standing::of(lives(&candidate.problem, nodes, budget), owner, problem.turn);
-            }
-            if round == 0 {
-                ranked.captured = captures::largest(problem.board(), problem.turn);
             }
             let is_enough = |stones: PointSet| stones.len() >= FEW;
             if ranked.largest(Standing::Unsettled).is_some_and(is_enough)
@@ -123,14 +123,15 @@ impl Ranked {
         self.largest(Standing::Unsettled).into_iter().chain(killed).max_by_key(PointSet::len)
     }
 
-    /// Is a block that can be captured or saved more likely meant than any group? It was read further than a small one.
+    /// Is a block that can be captured or saved more likely meant than any group? Its capture was read deeper than a
+    /// small group is.
     fn is_outweighed_by(&self, captured: &PointSet) -> bool {
         let size = self.found().map_or(0, |group| group.len());
         captured.len() > size || (captured.len() == size && size < FEW)
     }
 
-    /// The group that is most likely meant. Where nothing depends on who moves first, as far as is known, what is walled in
-    /// is meant, or what is not known.
+    /// The group that is most likely meant. Where nothing depends on who moves first, as far as is known, a group that
+    /// is walled in is taken, or one whose status is not known.
     fn target(&self, problem: &Problem) -> Option<PointSet> {
         let is_settled = |stones: &PointSet| {
             let mut settled = self.candidates.iter().filter(|candidate| candidate.standing == Standing::Settled);
@@ -198,7 +199,7 @@ fn about(problem: &Problem, target: PointSet) -> Option<Problem> {
     draft.validate().ok()
 }
 
-/// How free a group is to move: points near it that no opponent is next to, against its stones.
+/// How much room a group has: the points near it that no opponent is next to, relative to its stones.
 pub(crate) fn freedom(board: &Board, group: &PointSet) -> usize {
     let color = group.first().and_then(|stone| board.stone(stone)).unwrap_or(Color::Black);
     let near = group.rim(board.size());

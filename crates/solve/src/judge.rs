@@ -1,8 +1,10 @@
-//! What seems likely where it is not known who lives. A judgement, by games played at random: nothing is proved of it.
+//! Monte Carlo tree search with RAVE: what seems likely where it is not known who lives. A judgement; nothing is
+//! proved.
 //!
-//! The games are about the target alone: both sides play in a region, the rest of the board stays as it is, and at the
-//! end the target stands or does not. Their first moves form a tree, which grows where games go well for who moves; a
-//! move counts for all games in which its side made it, then or later.
+//! A playout is about the target alone: both sides play in a region, the rest of the board stays as it is, and at the
+//! end the target stands or not. Moves in the tree are chosen by their share of wins, mixed with that of all playouts
+//! in which the same side made the move later (all moves as first, Brügmann 1993; RAVE with the schedule of Gelly and
+//! Silver 2007). There is no UCT exploration term.
 //!
 //! ```text
 //! tree: the best move so far, again and again ─▶ a new position ─▶ random moves to the end ─▶ back along the path
@@ -18,49 +20,51 @@ use tesuji_shape::is_own_eye;
 
 use crate::report::{Answer, Report};
 
-/// Games at most and at least for each side. The same question is always judged in the same way.
+/// The most and the fewest playouts for each side. The seed is fixed, so that a judgement repeats.
 const MOST_GAMES: u32 = 20_000;
 const LEAST_GAMES: u32 = 200;
 const SEED: u64 = 0x7e50_0021;
 
-/// A game takes as long as so many nodes, about.
+/// A playout takes about as long as this number of nodes of the proof search.
 const NODES_OF_GAME: u64 = 5;
 
-/// People ask about groups that are unsettled: who moves first is thought to succeed, unless games with the best move hardly
-/// ever do. Chosen on 171 questions of others that were left open.
+/// People ask about groups that are unsettled: so the side that moves first is judged to succeed unless playouts after
+/// its best move hardly ever do. Chosen on 171 questions of other collections that the search left open.
 const FEW_OF_ATTACKER: f64 = 0.02;
 const FEW_OF_DEFENDER: f64 = 0.45;
 
-/// As long as a move has fewer games of its own, those in which it was made later weigh more.
+/// The equivalence parameter of RAVE: with fewer playouts of its own, a move is judged mostly by those in which it came
+/// later.
 const BORROWED: f64 = 2_000.0;
 
-/// What a move is thought to have won before any game, of so many.
+/// The prior of a move: the share it is taken to have won of its first `FIRST_GAMES` virtual playouts.
 const FIRST_GAMES: f64 = 10.0;
 const FIRST_SHARE: f64 = 0.5;
 const FIRST_SHARE_OF_PASS: f64 = 0.3;
 
-/// A move whose games number so many has a position of its own in the tree.
+/// A move is expanded to a node of its own after this number of playouts.
 const GROWS_AFTER: f64 = 3.0;
 
-/// A game in the tree is over after so many moves.
+/// A playout that is still in the tree after this number of moves ends there.
 const MOST_DEPTH: usize = 60;
 
-/// How often, of ten times, an atari in a random game is answered where it was given.
+/// In how many of ten cases a playout answers the last move where an atari is involved.
 const ANSWERS: u8 = 8;
 
-/// A random game gives away no block of more stones than this: the attacker may fill an eye space.
+/// A playout makes no self-atari of more stones than this, unless it captures. The attacker may give more: it fills eye
+/// spaces.
 const MOST_GIVEN_BY_DEFENDER: usize = 2;
 const MOST_GIVEN_BY_ATTACKER: usize = 4;
 
-/// What games are about.
+/// What the playouts are about.
 pub(crate) struct Field {
     /// Where they are played.
     pub(crate) region: PointSet,
-    /// Has the target so much space before it that it seems to live, whatever the games say?
+    /// Does the target have so much space that it is judged alive, whatever the playouts say?
     pub(crate) is_wide: bool,
 }
 
-/// Says of each answer that is open what seems likely.
+/// Adds to each undecided answer what seems likely.
 pub(crate) fn tell(report: &mut Report, problem: &Problem, field: &Field, budget: &mut Budget) {
     let threats = problem.k();
     for answer in report.answers.iter_mut().filter(|answer| answer.lives_with(threats).is_none()) {
@@ -84,21 +88,21 @@ fn tell_one(answer: &mut Answer, problem: &Problem, field: &Field, budget: &mut 
     answer.seems_best = best.map(Move::Play);
 }
 
-/// A move of a position in the tree.
+/// A move of a node.
 struct Child {
     /// `None`: a pass.
     mv: Option<Point>,
     games: f64,
     won: f64,
-    /// The same with the games in which the move came later.
+    /// The same over all playouts in which the side made the move at this node or later (RAVE).
     all_games: f64,
     all_won: f64,
-    /// Its position in the tree, if it has one.
+    /// Its node, if it is expanded.
     next: Option<usize>,
 }
 
 impl Child {
-    /// How good it seems: its own games, and as long as they are few, all in which the move was made.
+    /// Its value: the share of its own playouts won and the RAVE value, which weighs less the more own ones there are.
     fn worth(&self) -> f64 {
         let borrowed = (BORROWED / (3.0 * self.games + BORROWED)).sqrt();
         let own = if self.games > 0.0 { self.won / self.games } else { 0.0 };
@@ -106,7 +110,7 @@ impl Child {
     }
 }
 
-/// Games about one target, one side first.
+/// The search about one target, with one side to move first.
 struct Games<'a> {
     problem: &'a Problem,
     region: Vec<Point>,
@@ -114,10 +118,10 @@ struct Games<'a> {
     first: Color,
     start: Board,
     board: Board,
-    /// Positions with their moves; the first is the start.
+    /// Nodes with their moves; the first is the root.
     tree: Vec<Vec<Child>>,
     random: Rng,
-    /// Of the game that is played: the moves in the tree as a position and the number of its move, and all moves.
+    /// The current playout: its moves in the tree, each as a node and the number of its move, and all its moves.
     path: Vec<(usize, usize)>,
     moves: Vec<(Color, Option<Point>)>,
     /// Points to choose from.
@@ -147,13 +151,13 @@ impl<'a> Games<'a> {
         Some(games)
     }
 
-    /// The move that was played most often, and its share of games that went well for who makes it.
+    /// The move that was played most often, and its share of playouts won by the side to move.
     fn best(&self) -> (Option<Point>, f64) {
         let most = self.tree[0].iter().reduce(|best, child| if child.games > best.games { child } else { best });
         most.map_or((None, 0.0), |child| (child.mv, child.won / child.games.max(1.0)))
     }
 
-    /// Adds the position on the board to the tree.
+    /// Adds a node for the position on the board.
     fn grow(&mut self, color: Color) -> usize {
         let child = |mv, share| Child {
             mv,
@@ -170,7 +174,7 @@ impl<'a> Games<'a> {
         self.tree.len() - 1
     }
 
-    /// Does it fill an own eye, or take stones that cannot be captured, or an eye that is asked for?
+    /// Does it fill an eye of its own side, or take stones that are safe, or fill the eye that is asked for?
     fn is_senseless(&self, color: Color, point: Point) -> bool {
         let is_asked = self.problem.goal == Goal::Eye && color != self.defender;
         is_own_eye(&self.board, color, point)
@@ -185,7 +189,7 @@ impl<'a> Games<'a> {
         blocks.any(|block| block.stones().any(|stone| safe.contains(stone)))
     }
 
-    /// Plays a game to its end.
+    /// One playout: selection, expansion, random moves, backup.
     fn play(&mut self) {
         self.board.clone_from(&self.start);
         self.path.clear();
@@ -197,7 +201,7 @@ impl<'a> Games<'a> {
         self.learn();
     }
 
-    /// Plays what seems best as far as the tree goes. Tells who moves then, if the game goes on.
+    /// Selection: plays the best moves as far as the tree goes. Returns the side to move then, if the game goes on.
     fn play_in_tree(&mut self) -> Option<Color> {
         let (mut at, mut color, mut has_passed) = (0, self.first, false);
         loop {
@@ -223,7 +227,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// The number of the best move; one of equals is drawn.
+    /// The number of the best move; ties are broken at random.
     fn best_child(&mut self, at: usize) -> usize {
         let (mut best, mut most, mut equals) = (0, f64::MIN, 0);
         for (number, child) in self.tree[at].iter().enumerate() {
@@ -248,8 +252,8 @@ impl<'a> Games<'a> {
         self.moves.push((color, mv));
     }
 
-    /// Does what is asked of the target stand? Where one block of several is enough, a random game that saves half of the
-    /// stones counts. Of an eye, that is asked at the end.
+    /// Does the target still stand? Where one block of several is enough, half of the stones have to. Whether there is
+    /// an eye is asked at the end.
     fn stands(&self) -> bool {
         let target = self.problem.target;
         let standing = target.iter().filter(|&stone| self.board.stone(stone) == Some(self.defender)).count();
@@ -280,7 +284,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// A move of a random game: first about ataris, then anywhere.
+    /// A random move: ataris first, then anywhere.
     fn choose(&mut self, color: Color) -> Option<Point> {
         self.choice.clear();
         self.about_target(color);
@@ -322,8 +326,8 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// One of the points to choose from, drawn; none that fills an own eye, or that leaves more than so many stones in
-    /// atari.
+    /// One of the points to choose from, at random; none that fills an eye of its own side, or that is a self-atari of
+    /// more than `most_given` stones and captures nothing.
     fn chosen(&mut self, color: Color, most_given: usize) -> Option<Point> {
         while !self.choice.is_empty() {
             let point = self.choice.swap_remove(self.random.usize(..self.choice.len()));
@@ -343,10 +347,10 @@ impl<'a> Games<'a> {
         None
     }
 
-    /// Takes the end of the game back along its path.
+    /// Backup: adds the result to the nodes of the path.
     fn learn(&mut self) {
         let lives = self.has_succeeded();
-        // Who made a move first, from here on.
+        // The points that each side was the first to play, from here on (all moves as first).
         let mut made = [PointSet::EMPTY; 2];
         for (at, &(color, mv)) in self.moves.iter().enumerate().rev() {
             if let Some(point) = mv {
@@ -386,7 +390,7 @@ mod tests {
         (best.map(|point| point.to_string()), share)
     }
 
-    /// A bulky five: who moves first takes the middle.
+    /// A bulky five: the side that moves first takes the middle.
     const FIVE: &str = "
 goal: live
 to move: both
@@ -415,7 +419,7 @@ to move: both
         assert!(kills > 0.3 && lives > 0.8, "{kills} {lives}");
     }
 
-    /// Who makes an eye wins the games about it.
+    /// The side that makes the eye wins its playouts.
     #[test]
     fn an_eye_is_the_targets() {
         let (at, makes) = judged(EYE, Side::Defender);
@@ -437,7 +441,7 @@ to move: both
         assert!(lives < 0.1, "{lives}");
     }
 
-    /// Nobody thinks that a stone in the middle of an empty board is dead, though random games about it are lost.
+    /// A stone in the middle of an empty board is not judged dead, though its playouts are lost.
     #[test]
     fn a_stone_in_the_open_seems_to_live() {
         let lone = Draft { goal: Goal::Live, turn: Turn::Both, ..Draft::default() };

@@ -1,11 +1,12 @@
-//! From a problem to a report: the only door to the search.
+//! From a problem to a report: the only way into the search.
 //!
 //! ```text
 //! problem ─▶ scope: its region and safe stones ─▶ reader: who lives with how many threats ─▶ proofs ─▶ check ─▶ Report
 //! ```
 //!
-//! Nothing is said that was not proved, and a proof that the second program refuses is a panic with a [`RefusedProof`]: it
-//! would be the worst of bugs. Where a limit ends the work, the report says what is known and leaves the rest open.
+//! Nothing is called proved without a proof, and a proof that the second program refuses is a panic with a
+//! [`RefusedProof`]: a false claim is the worst bug. Where a limit ends the work, the report says what is known and
+//! leaves the rest undecided.
 //!
 //! ```
 //! use tesuji_problem::Problem;
@@ -78,7 +79,7 @@ use study::Study;
 pub use target::{walled_in, with_target};
 pub use tesuji_goals::{Aim, Knowledge};
 pub use tesuji_problem::{Bounds, Grade, MOST_THREATS, Move, Side, Verdict, Way};
-pub use tesuji_search::{Budget, Cost, Observer, Quiet, Simulations, Stage, Tuning};
+pub use tesuji_search::{Agenda, Budget, Cost, Observer, Quiet, Simulations, Stage, Tuning};
 pub use walls::{Reason, Wall};
 
 /// How much may be done, and how much is wanted.
@@ -86,9 +87,9 @@ pub use walls::{Reason, Wall};
 pub struct Options {
     /// Nodes in all.
     pub most_nodes: u64,
-    /// Nodes for what is read in the open, where a node takes several times as long.
+    /// Nodes in all for questions in the open, where a node takes several times as long.
     pub most_open_nodes: u64,
-    /// Bytes for what the search remembers.
+    /// Bytes for the transposition table.
     pub table: usize,
     /// Positions of a proof; a longer one is not put together.
     pub most_steps: usize,
@@ -100,11 +101,11 @@ pub struct Options {
     pub depth: Depth,
     /// What a bent four in the corner counts as, besides.
     pub bent_four: BentFour,
-    /// Open moves of a position from which on the search leaves out those that are elsewhere; `None` to look at all.
+    /// Nodes with at least this number of open moves skip moves outside the zone; `None` to search all moves.
     pub skips_from: Option<usize>,
     /// Whether proofs begin with more moves than they need: see [`Tuning::widens`].
     pub widens: bool,
-    /// What proofs may rest on.
+    /// What proofs may use.
     pub knows: Knows,
     /// Whether the stones around a target that is walled in are taken as safe.
     pub walls: Walls,
@@ -112,14 +113,15 @@ pub struct Options {
     pub escapes: bool,
     /// Whether to say what seems likely where it is not known who lives.
     pub judges: bool,
-    /// Points that look like good first moves to whoever asks: in the open these are refuted first.
+    /// First moves that look good to the user, such as those of a record: in the open these are refuted first.
     pub tempting: PointSet,
-    /// Moves of the trees of replies that are told with first moves; 0 for none.
+    /// Depth of the trees of replies after first moves; 0 for none.
     pub tree_depth: usize,
 }
 
 impl Options {
-    /// The same for who lives at the threats of the problem alone, with stones around that are safe for a reason.
+    /// The same for the status alone: who lives with the threats of the problem. Stones around are safe only for a
+    /// reason.
     #[must_use]
     pub fn status_only(self) -> Options {
         Options { moves: Moves::None, depth: Depth::Status, walls: Walls::WithReason, ..self }
@@ -131,21 +133,21 @@ impl Options {
 pub enum Walls {
     /// Always, as in a problem of a book.
     Safe,
-    /// If they are alive, or linked to such, or cannot be captured in time; else they are part of what is read, and where
-    /// that tells nothing they are assumed to be safe, which is said.
+    /// If they are alive, or linked to such, or cannot be captured in time; otherwise they are part of the game, and
+    /// where that is undecided they are assumed to be safe, and the answer says so.
     WithReason,
 }
 
-/// What proofs may rest on beside the rules.
+/// What proofs may use besides the rules of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Knows {
-    /// What is known of eyes and room.
+    /// The rules of `docs/knowledge.md`: eyes and room.
     Eyes,
-    /// Nothing: slower, and by other code, so that one way of reading confirms the other.
+    /// Nothing. Slower, but by other code, so that one way of reading confirms the other.
     RulesAlone,
 }
 
-/// Which first moves are looked at.
+/// Which first moves are graded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moves {
     /// All of them.
@@ -154,14 +156,14 @@ pub enum Moves {
     None,
 }
 
-/// How much is found out of what becomes of a target. Only with the last first moves are looked at; with the others
-/// [`Answer::bounds`] tell what was found.
+/// How much of a target's status is found out. First moves are graded only with [`Depth::Graded`]; with the others
+/// [`Answer::bounds`] has what was found.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Depth {
     /// Whether it lives with the threats of the problem.
     Status,
-    /// Whether it is alive though the attacker moves first, and dead though the defender does, whoever has threats. What
-    /// is neither depends on who moves first, or on a ko; as much effort again goes into moves that need none.
+    /// Whether it is alive even if the attacker moves first, and dead even if the defender does, with any threats. If
+    /// neither, it depends on who moves first, or on a ko; as many nodes again then go into finding moves without ko.
     Standing,
     /// Whether it is alive, dead, or in a ko, and who needs threats for it.
     Verdict,
@@ -170,8 +172,8 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// With how many threats is to be asked next, where with k it is asked first and the least threats with which the
-    /// target lives are known to lie between two numbers; `None` if nothing more has to be known of a side.
+    /// The next number of threats to ask about. The first is k; `bounds` are what is known of the least number with
+    /// which the target lives. `None` if nothing more has to be known of a side.
     fn asks(self, side: Side, k: i8, bounds: Bounds, most_threats: i8) -> Option<i8> {
         let Some(lives) = bounds.lives_with(k) else { return Some(k) };
         let is_asked = match self {
@@ -184,8 +186,8 @@ impl Depth {
         (is_asked && is_open).then_some(farthest)
     }
 
-    /// With how many threats is to be asked where there is effort to spare: a side that gets something by moving first may
-    /// get it without a ko, by another move.
+    /// The number of threats to ask about if there are nodes to spare: a side that succeeds by moving first may also do
+    /// so without a ko, by another move.
     fn may_ask(self, side: Side, k: i8, bounds: Bounds, most_threats: i8) -> Option<i8> {
         let succeeds = bounds.lives_with(k) == Some(side == Side::Defender);
         let is_asked = self == Depth::Standing && succeeds;
@@ -193,17 +195,17 @@ impl Depth {
     }
 }
 
-/// Nodes at least that are spared for what [`Depth::may_ask`].
+/// The fewest nodes that are set aside for [`Depth::may_ask`].
 const LEAST_SPARED: u64 = 1 << 16;
 
-/// The part of all effort, one in so many, that is spent on a large room as a whole.
+/// The share of all effort spent on a large room as a whole is one divided by this.
 const LARGE_SHARE: u64 = 4;
 
-/// What a position of a proof takes while it is put together and told, its text included.
+/// Memory of a position of a proof while it is put together and written, in bytes, its text included.
 const STEP_BYTES: usize = 300;
 
 impl Options {
-    /// Options that keep within so many bytes: half of them for the search, half for the proof.
+    /// Options that keep within `memory` bytes: half of them for the search, half for the proof.
     pub fn within(memory: usize) -> Options {
         Options {
             most_nodes: 20_000_000,
@@ -227,7 +229,7 @@ impl Options {
 }
 
 impl Options {
-    /// First moves are looked at where more than the status is wanted.
+    /// First moves are graded where more than the status is wanted.
     fn moves_wanted(&self) -> Moves {
         if self.depth == Depth::Graded { self.moves } else { Moves::None }
     }
@@ -264,7 +266,7 @@ pub fn solve(problem: &Problem, options: &Options, observer: &dyn Observer) -> R
     Ok(report)
 }
 
-/// The stones that are safe because the question says so, or says where to read.
+/// The stones that are safe because the question says so, or because it gives the region.
 fn given_safe(problem: &Problem) -> PointSet {
     let stones = problem.board().stones(Color::Black) | problem.board().stones(Color::White);
     problem.safe.or(problem.region.map(|region| stones - region)).unwrap_or_default()
@@ -275,18 +277,18 @@ fn solve_within(problem: &Problem, options: &Options, budget: &mut Budget) -> Re
     captures::solve(problem, options, budget).unwrap_or_else(|| solve_target(problem, options, budget))
 }
 
-/// The same by reading around the target, wherever it is.
+/// The same by reading around the target.
 fn solve_target(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<Report, Refusal> {
     if let Some(report) = settled::solve(problem, options, budget) {
         return Ok(report);
     }
     budget.begin(Stage::Searching);
     let scope = Scope::of(problem)?;
-    // Where to read, and what is safe, is taken as it is given: no reason is looked for.
+    // A given region and given safe stones are taken as they are, without a reason.
     let as_given = &Options { walls: Walls::Safe, ..*options };
     match options.walls {
         _ if !scope.found_region => read(problem, &scope, as_given, budget),
-        // Whoever says which stones are safe says that others are not.
+        // If some stones are said to be safe, the others are not.
         _ if !scope.found_safe => weak_walls::solve_with_given(problem, &scope, as_given, budget),
         Walls::WithReason if !scope.problem.goal.is_eye() => weak_walls::solve(problem, &scope, options, budget),
         _ => read(problem, &scope, options, budget),
@@ -323,8 +325,8 @@ fn in_the_open(problem: &Problem, weak: PointSet, options: &Options, budget: &mu
     })
 }
 
-/// Finds out who lives in a large room with a part of the effort. Tells whether that is known for a side: a ladder or a
-/// race may need all of the room, but more often parts of it tell more.
+/// Finds out who lives in a large room with a part of the effort. Returns whether that is known for a side: a ladder or
+/// a semeai may need the whole room, but more often parts of it are decided sooner.
 fn is_told(study: &mut dyn Study, budget: &mut Budget) -> bool {
     let (k, sides) = (study.problem().k(), study.sides());
     let until = budget.used() + (1.0 - budget.used()) / LARGE_SHARE as f64;
@@ -343,7 +345,7 @@ fn is_told(study: &mut dyn Study, budget: &mut Budget) -> bool {
 mod tests {
     use super::*;
 
-    /// What is asked one after the other on a scale of three threats, where the target lives with `least` and more.
+    /// The threats asked about, in order, on a scale of three, where the target lives with `least` and more.
     fn asked(depth: Depth, side: Side, least: i8) -> Vec<i8> {
         let (mut bounds, mut asked) = (Bounds::unknown(3), Vec::new());
         while let Some(k) = depth.asks(side, 0, bounds, 3) {
@@ -361,13 +363,13 @@ mod tests {
                 assert_eq!(asked(Depth::Verdict, side, least), [0, if least <= 0 { -3 } else { 3 }]);
             }
         }
-        // Who is captured when the other side moves first is not alive, whatever threats there are.
+        // A target that is captured when the other side moves first is not alive, with any threats.
         assert_eq!(asked(Depth::Standing, Side::Attacker, 2), [0]);
         assert_eq!(asked(Depth::Standing, Side::Attacker, -1), [0, -3]);
         assert_eq!(asked(Depth::Standing, Side::Defender, -1), [0]);
         assert_eq!(asked(Depth::Standing, Side::Defender, 4), [0, 3]);
     }
-    /// On a small board what can be reached is most of it, and too much to be read as a whole.
+    /// On a small board most of it can be reached, which is too much to be read as a whole.
     #[test]
     fn a_large_room_is_read_in_parts() {
         let problem: Problem = "
@@ -385,7 +387,7 @@ size: 7
         let report = solve(&problem, &options, &Quiet).expect("a question");
         assert!(report.is_open && matches!(report.proof, ProofStatus::Checked { .. }), "{:?}", report.proof);
         assert!(report.answers.iter().all(|answer| answer.verdict(3) == Some(Verdict::Dead)));
-        // There is no open ground to escape to on so small a board: who moves second there is not said to live.
+        // There is no open ground to escape to on such a small board: a target that moves second is not said to live.
         let lone: Problem = "goal: live\nto move: both\nsize: 7\n   +--\n 7 | X!\n".parse().expect("a problem");
         assert!(
             !solve(&lone, &options, &Quiet)
@@ -394,13 +396,13 @@ size: 7
                 .iter()
                 .any(|answer| { answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround) })
         );
-        // Whoever says where it is to be read is heeded.
+        // A given region is used.
         let whole = Scope::of(&problem).expect("a question").problem;
         assert!(!solve(&whole, &options, &Quiet).expect("a question").is_open);
     }
 
-    /// A stone gets out of the corner by its own move, and by one that cannot be shut in: neither by passing nor by crawling
-    /// along the edge.
+    /// A stone gets out of the corner by a move that cannot be shut in, but not by passing, nor by crawling along the
+    /// edge.
     #[test]
     fn who_escapes_has_to_get_there() {
         let lone: Problem = "goal: live\nto move: both\nsize: 19\n   +--\n19 | X!\n".parse().expect("a problem");

@@ -17,14 +17,15 @@ use crate::reply_tree::{Grown, grow};
 use crate::report::{Clear, Ending};
 use crate::told_line::{ALL_ASK_NODES, Telling, Told};
 
-/// Moves of a line, at most. Only play that goes round in circles comes near it.
+/// The most moves of a line. Only play that repeats gets near it.
 const LONGEST: usize = 300;
 
-/// Nodes for playing on from where a proof rests on what is known: a small thing, or not worth it.
+/// Nodes for playing on where a proof ends by a rule of `docs/knowledge.md`: either that is found quickly, or it is not
+/// worth it.
 const PLAY_OUT_NODES: u64 = 4_000;
-/// And for holding out without two eyes, which often goes round in circles.
+/// And for holding out without two eyes, which often leads to repetition.
 const HOLD_OUT_NODES: u64 = 40_000;
-/// And for all lines that are told afresh.
+/// And for all lines that are proved afresh.
 const FRESH_NODES: u64 = 400_000;
 /// Positions of such a proof.
 const PLAY_OUT_STEPS: usize = 20_000;
@@ -35,9 +36,9 @@ const PLAY_OUT_TABLE: usize = 1 << 21;
 pub(crate) struct Lines<'a, const W: usize> {
     region: &'a Region<W>,
     proofs: Vec<(&'a LocalProof<W>, OnceCell<Guide<'a, W>>)>,
-    /// Nodes that are left for lines that are told afresh.
+    /// Nodes left for lines that are proved afresh.
     fresh: Cell<u64>,
-    /// And for which moves ask for an answer.
+    /// And for finding which moves have to be answered.
     asks: Cell<u64>,
 }
 
@@ -51,7 +52,7 @@ pub(crate) struct Line {
     pub(crate) outside: i8,
     /// Which of its moves spend a threat, counted from 0.
     pub(crate) threats: Vec<usize>,
-    /// Who first took a ko in it.
+    /// The side that first takes a ko in it.
     pub(crate) first_taker: Option<Side>,
     /// The same line as people write it.
     pub(crate) told: Told,
@@ -73,7 +74,7 @@ impl<'a, const W: usize> Lines<'a, W> {
         Some(guide.get_or_init(|| Guide::of(self.game(aim), &kind.proof)))
     }
 
-    /// The line from a position; `None` if the proofs do not tell that this success is had there.
+    /// The line from a position; `None` if the proofs do not show this success there.
     ///
     /// Where the target lives neither by eyes nor by a join, the attacker does not just resist: it keeps the defender
     /// from more than that.
@@ -102,7 +103,7 @@ impl<'a, const W: usize> Lines<'a, W> {
         Some(line)
     }
 
-    /// The line from a position of which something is known to succeed, though no proof leads through it.
+    /// The line from a position whose result is known, though no proof leads through it.
     pub(crate) fn known_from(&self, position: Position<W>, success: Success) -> Line {
         let ending = Some(Ending::Known);
         let told = self.tell(success, None, None, position);
@@ -124,7 +125,7 @@ impl<'a, const W: usize> Lines<'a, W> {
         Telling { game: self.game(aim), verdict, guide, kept, nodes: &self.asks }.tell(position)
     }
 
-    /// All replies from a position, and what answers each, down to some depth. Tells whether all of it was put there.
+    /// All replies from a position, and the answer to each, down to some depth. Returns whether the tree is complete.
     pub(crate) fn grow(
         &self,
         position: Position<W>,
@@ -179,7 +180,7 @@ impl<'a, const W: usize> Lines<'a, W> {
         position
     }
 
-    /// The move that keeps the game going longest; of equals one that takes or threatens to, and a pass last.
+    /// The move that keeps the game going longest; of equal ones one that captures or threatens to, and a pass last.
     fn resist<'c>(
         &self,
         guide: &Guide<'_, W>,
@@ -207,7 +208,7 @@ impl<'a, const W: usize> Lines<'a, W> {
         best.map(|&(child, standing, _)| (child, standing))
     }
 
-    /// How much a move looks like resistance: it takes, it threatens to, it is a stone, it is nothing.
+    /// How much a move looks like resistance: it captures, it threatens to, it is a stone, or it is a pass.
     fn liveliness(&self, now: &Position<W>, child: &LocalChild<W>) -> u8 {
         let enemy = now.mover.opponent() as usize;
         let takes = |from: &Position<W>, to: &Position<W>| to.stones[enemy].len() < from.stones[enemy].len();
@@ -236,8 +237,8 @@ impl<'a, const W: usize> Lines<'a, W> {
         }
     }
 
-    /// From where something is known to succeed: plays on until it has, if that is easily found. Who cannot be captured
-    /// has two eyes as a rule, and else holds out.
+    /// Where a success is known without reading: plays on until it is reached, if that is easily found. A target that
+    /// cannot be captured gets two eyes as a rule, and otherwise holds out.
     fn play_out(&self, position: Position<W>, success: Success, line: &mut Line) {
         let ways: &[Success] = match success {
             (Aim::Capture, Verdict::Prevented) => &[(Aim::Clean, Verdict::Reached), (Aim::Capture, Verdict::Prevented)],
@@ -255,8 +256,8 @@ impl<'a, const W: usize> Lines<'a, W> {
         true
     }
 
-    /// The line from a position by proofs of its own, which look at every move: those of the report leave out moves that
-    /// are elsewhere, and by one of these the attacker may keep the defender from more.
+    /// The line from a position by proofs of its own, which search every move: those of the report skip moves outside
+    /// their zone, and by one of these the attacker may keep the defender from more.
     pub(crate) fn afresh(&self, position: Position<W>, success: Success) -> Option<Line> {
         let [own, kept] = [success, kept_beside(success)?].map(|success| {
             let (found, spent) = self.prove(position, success, HOLD_OUT_NODES.min(self.fresh.get()));
@@ -272,7 +273,8 @@ impl<'a, const W: usize> Lines<'a, W> {
         Some(line)
     }
 
-    /// A proof by the rules alone that this success is had from a position, if it is easily found, and the nodes it took.
+    /// A proof of this success from a position by the rules of the game alone, if it is easily found, and the nodes it
+    /// took.
     fn prove(&self, position: Position<W>, (aim, verdict): Success, nodes: u64) -> (Option<LocalProof<W>>, u64) {
         let game = LocalGame::new(self.region, aim);
         let mut memory = Memory::new(PLAY_OUT_TABLE);
@@ -313,7 +315,7 @@ fn succeed<'c, const W: usize>(
     standing.min_by_key(|(child, standing)| (standing.length, child.mv))
 }
 
-/// A pass where all else is elsewhere, and the answer to it: nothing is left to be prevented.
+/// A pass where every other move is outside the zone, and the answer to it: nothing is left to prevent.
 fn wait<'c, const W: usize>(
     guide: &Guide<'_, W>,
     children: &'c [LocalChild<W>],
@@ -333,7 +335,7 @@ impl Line {
         self.moves.push(child.mv);
     }
 
-    /// Endless play is shown by all of it, and so is what the short line does not come to an end with.
+    /// Repetition is shown by the full line, and so is an end that the short line does not reach.
     fn tell_in_full_where_needed(&mut self, success: Success) {
         let is_endless = success == (Aim::Capture, Verdict::Prevented) && self.ending == Some(Ending::Repetition);
         let is_cut = self.told.ending.is_none() && self.told.clear.is_none();
@@ -358,7 +360,7 @@ impl Line {
         self
     }
 
-    /// The same where it ends in another way than it should: to people only its first move is told.
+    /// The same where it ends in another way than it should: the short line has only its first move.
     #[must_use]
     pub(crate) fn barely_told(mut self) -> Line {
         let threats = self.threats.iter().copied().filter(|&at| at == 0).collect();
@@ -379,7 +381,7 @@ impl Line {
         Line { ending: None, ..self.barely_told() }
     }
 
-    /// How long the other side could resist; play without end is longest.
+    /// How long the other side could resist; endless play is longest.
     pub(crate) fn length(&self) -> u16 {
         if self.ending == Some(Ending::Repetition) { ENDLESS } else { self.moves.len() as u16 }
     }

@@ -1,4 +1,4 @@
-//! How questions are searched. Nothing of it changes an answer.
+//! How questions are searched: knowledge and df-pn enhancements as switches. No switch changes an answer.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ pub struct Method {
     pub tuning: Tuning,
 }
 
-/// The number of open moves of a node from which on zones pay: with fewer, to look at all of them costs less.
+/// Zones pay from this number of open moves of a node on: with fewer, it costs less to search all of them.
 pub(crate) const SKIPS_FROM: usize = 16;
 
 /// Defines [`Switch`] from its table.
@@ -133,12 +133,12 @@ impl Method {
         Switch::ALL.into_iter().filter(is_on).collect()
     }
 
-    /// What measured best.
+    /// The switches that measured best for this aim.
     pub fn usual(aim: Aim) -> Method {
         let here = match aim {
             Aim::Eye => Used::ForEyes,
             Aim::Capture | Aim::Clean => Used::ForLife,
-            // How a game may be brought to an end is a matter of its rules alone.
+            // How a game ends by passes depends on the rules of the game alone.
             Aim::End => return Method { knowledge: Knowledge::NONE, tuning: Tuning::default() },
         };
         let is_on = |switch: &Switch| [here, Used::Always].contains(&switch.used());

@@ -1,4 +1,4 @@
-//! Asks the search what the report needs, and remembers what it answered, to be proved.
+//! Asks the search what the report needs, and collects the facts that have to be proved.
 
 use std::cmp::Reverse;
 
@@ -10,7 +10,7 @@ use tesuji_problem::{Bounds, Grade, Kind, Side, Way};
 use tesuji_proof::{Game, Proof, Verdict};
 use tesuji_search::{Budget, Memory, NoProof, Search};
 
-/// Positions of a proof that is looked through for exits.
+/// The most positions of a proof that is searched for exits.
 const EXIT_STEPS: usize = 50_000;
 
 /// Nodes for playing captures out to the last stone.
@@ -138,7 +138,7 @@ impl<const W: usize> Reader<'_, '_, W> {
         let outcome = search.decide(&position);
         let verdict = outcome.verdict()?;
         let fact = Fact { subject, threats, aim, verdict };
-        // What is true even with fewer threats need not be shown twice.
+        // A fact that follows from another one, with fewer threats, need not be proved again.
         if !self.facts.iter().any(|known| known.implies(&fact)) {
             self.facts.retain(|known| !fact.implies(known));
             self.facts.push(fact);
@@ -149,7 +149,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// Does the target live with these threats, or have its eye?
     pub(crate) fn lives(&mut self, subject: Subject, threats: Threats) -> Option<bool> {
         if self.position(subject, threats).is_none() {
-            // A move that may not be played is lost for its mover.
+            // An illegal move counts as a loss for its mover.
             return Some(subject.mover == Side::Attacker);
         }
         if self.kind.is_eye() {
@@ -159,10 +159,11 @@ impl<const W: usize> Reader<'_, '_, W> {
         }
     }
 
-    /// The grade of the start, and whether it is unconditional: that is asked first, and most often is all.
+    /// The grade of the start, and whether it is unconditional. Whether ko matters is asked first, and most often that
+    /// decides everything.
     pub(crate) fn grade_whole(&mut self, subject: Subject) -> (Graded, bool) {
         let most = self.most_threats;
-        // Most often no ko has to do with it: then what is found without threats holds with any.
+        // Most often no ko is involved: then the result without threats holds with any number.
         let lives = self.lives(subject, Threats::NONE);
         let lives_always =
             if lives == Some(false) { lives } else { self.lives(subject, Threats::endless(Side::Attacker)) };
@@ -175,7 +176,7 @@ impl<const W: usize> Reader<'_, '_, W> {
             return (self.graded(subject, Bounds::exactly(most + 1)), true);
         }
         let mut graded = self.grade_within(subject, Bounds::unknown(most));
-        // That life or death is not unconditional is a claim too: a limit does not make it.
+        // "Not unconditional" is a claim too: reaching a limit does not prove it.
         let may_be_alive = graded.bounds.least == -most && lives_always.is_none();
         let may_be_dead = graded.bounds.most == most + 1 && lives_at_all.is_none();
         if may_be_alive || may_be_dead {
@@ -215,12 +216,12 @@ impl<const W: usize> Reader<'_, '_, W> {
         self.grade_within(subject, bounds)
     }
 
-    /// Narrows the least k down by halves, from no threats on.
+    /// Binary search for the least k, starting with no threats.
     fn grade_within(&mut self, subject: Subject, mut bounds: Bounds) -> Graded {
         while bounds.exact().is_none() {
             let (least, most) = (i16::from(bounds.least), i16::from(bounds.most));
             let between = (least + most).div_euclid(2) as i8;
-            // Without threats is what people ask first.
+            // No threats is what people ask first.
             let k = if least <= 0 && 0 < most && most - least > 1 { 0 } else { between };
             match self.lives(subject, Threats::count(k)) {
                 Some(lives) => bounds = bounds.knowing(k, lives),
@@ -275,7 +276,7 @@ impl<const W: usize> Reader<'_, '_, W> {
         })
     }
 
-    /// Proofs of all facts, one for each aim and verdict, of so many positions at most.
+    /// Proofs of all facts, one for each aim and verdict, of at most `most_steps` positions.
     pub(crate) fn prove(&mut self, mut most_steps: usize) -> Result<Vec<LocalProof<W>>, NoProof> {
         let mut proofs = Vec::new();
         for aim in [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye] {
@@ -298,8 +299,8 @@ impl<const W: usize> Reader<'_, '_, W> {
         Ok(proofs)
     }
 
-    /// A proof of captures without what is known of eyes and room, so that each line ends with the last stone taken; and
-    /// those that it was found for.
+    /// A proof of captures without knowledge of eyes and room, so that each line ends with the capture itself; and the
+    /// facts that it was found for.
     pub(crate) fn play_out(&mut self, facts: &[Fact], most_steps: usize) -> Option<(Vec<Fact>, LocalProof<W>)> {
         let aim = Aim::Capture;
         let mut method = self.method(aim);
@@ -328,8 +329,8 @@ impl<const W: usize> Reader<'_, '_, W> {
         Some((shown, LocalProof { aim, proof }))
     }
 
-    /// Where the target leaves the region, or might, in a proof that it lives, the most used first; nowhere if there is
-    /// none.
+    /// Where the target leaves the region, or might, in a proof that it lives, the most used first; empty if there is
+    /// no such proof.
     pub(crate) fn exits(&mut self, subject: Subject, threats: Threats) -> Vec<Point> {
         let Some(start) = self.position(subject, threats) else { return Vec::new() };
         let method = self.method(Aim::Capture);

@@ -1,8 +1,8 @@
 //! Wrong first moves in the open.
 //!
-//! A region in which a side succeeds says nothing of the moves that fail in it: they may do on the board. So tempting ones are
-//! played, and the other side's chances are asked of the position after each, as a question of its own with its own proof.
-//! What cannot be refuted within a few nodes is left unsaid.
+//! A region in which a side succeeds says nothing about the moves that fail in it: they may work on the board. So
+//! tempting ones are played, and the position after each is a question of its own, for the other side, with its own
+//! proof. A move that cannot be refuted with few nodes is not mentioned.
 
 use tesuji_go::{Point, PointSet};
 use tesuji_problem::{Move, Problem, Turn};
@@ -15,7 +15,7 @@ use crate::{Depth, Moves, Options, solve_within};
 const MOST_TRIED: usize = 8;
 const NODES: u64 = 6_000;
 
-/// How far from the target a move looks tempting.
+/// A move looks tempting up to this distance from the target.
 const NEAR: u8 = 2;
 
 /// Adds refutations of tempting first moves to the answers of a report in the open.
@@ -29,7 +29,7 @@ pub(crate) fn tell(report: &mut Report, options: &Options, budget: &mut Budget) 
     let nodes = left.min(NODES * MOST_TRIED as u64);
     for at in 0..report.answers.len() {
         let answer = &report.answers[at];
-        // Where nothing has to be played, no first move is tempting.
+        // Where no move is needed, no first move is tempting.
         let needs_move =
             !answer.is_over && !answer.best().any(|mv| mv == Move::Pass) && !answer.line.told.moves.is_empty();
         if !needs_move || answer.lives_with(k) != Some(answer.is_defender()) || !report.stands(answer) {
@@ -91,7 +91,7 @@ fn refuted(
     })
 }
 
-/// The question after a first move: `None` if it takes from the target.
+/// The question after a first move: `None` if it captures a target stone.
 fn after(problem: &Problem, answer: &Answer, point: Point) -> Option<Problem> {
     let mut board = problem.board().clone();
     board.play(answer.to_move, point).ok()?;

@@ -1,7 +1,7 @@
 //! All replies to a move, and what answers each, down to some depth: a tree for problem sites, from proofs.
 //!
-//! The side that succeeds has one move at each turn, the one that is proved; the other has all its moves but passes, as far as
-//! the proof has them: moves that are elsewhere are not in it.
+//! The side that succeeds has one move at each turn, the one that is proved; the other has all its moves but passes, as
+//! far as the proof has them: moves outside its zone are not in it.
 
 use tesuji_goals::{LocalMove, Position};
 use tesuji_proof::Game;
@@ -18,12 +18,12 @@ pub(crate) struct Grown {
     /// Its place in the list of nodes that it follows; `None` at the start.
     pub(crate) parent: Option<usize>,
     pub(crate) mv: LocalMove,
-    /// What ends play here, or makes the rest plain.
+    /// What ends play here, or makes the rest clear.
     pub(crate) ending: Option<Ending>,
     pub(crate) clear: Option<Clear>,
 }
 
-/// A tree of so many moves in depth and of so many nodes at most. Tells whether all of it was put there.
+/// A tree of limited depth and number of nodes. Returns whether it is complete.
 pub(crate) fn grow<const W: usize>(
     telling: &Telling<'_, '_, W>,
     start: Position<W>,

@@ -17,39 +17,39 @@ pub struct Report {
     pub problem: Problem,
     /// The points where something can change, on all grounds together.
     pub region: PointSet,
-    /// Stones that are safe because whoever asked says so, or says where to read.
+    /// Stones that are safe because the question says so, or because it gives the region.
     pub given_safe: PointSet,
     /// On which scale ko is graded: from -K to K threats.
     pub most_threats: i8,
-    /// Was the target not walled in, so that regions had to be found? Then the grounds of each answer tell which.
+    /// Was the target not walled in, so that regions had to be found? Then the grounds of each answer say which.
     pub is_open: bool,
     /// One for each side that was to move first.
     pub answers: Vec<Answer>,
-    /// Positions expanded, again and again included.
+    /// Nodes expanded, repeated expansions included.
     pub nodes: u64,
     /// Those of them that went into refuting first moves in the open.
     pub refuting_nodes: u64,
-    /// Positions looked at.
+    /// Positions examined.
     pub positions: u64,
     /// Was it ended by the clock or by hand, before the nodes were used up? Then it may not repeat.
     pub was_stopped: bool,
-    /// Whether the second program has followed the proof.
+    /// Whether the second program has checked the proof.
     pub proof: ProofStatus,
     /// The proof of all that is said, in the form of `docs/proofs.md`.
     pub proof_text: Option<String>,
 }
 
-/// What became of a proof.
+/// Whether a proof was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ProofStatus {
-    /// The second program has followed it and found it right.
+    /// The second program has checked it and found it right.
     Checked {
         /// Its positions.
         positions: usize,
         /// The moves tried on them.
         moves: u64,
     },
-    /// It was not followed, for this reason.
+    /// It was not checked, for this reason.
     Unchecked(String),
 }
 
@@ -81,13 +81,14 @@ pub struct Ground {
 /// What the surroundings of a region count as.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outside {
-    /// As it stands: a region was given, or is closed. Stones outside are safe, an empty point outside is a liberty that
-    /// nobody can fill.
+    /// As it stands: a region was given, or is closed. Stones outside are safe, an empty point outside is a liberty
+    /// that cannot be filled.
     AsItStands,
-    /// All of it is the target's, and safe, but for attackers that are safe for a reason. So much can only help the
-    /// target: that it dies holds on the whole board.
+    /// All of it is the target's, and safe, but for attackers that are safe for a reason. That can only help the
+    /// target: if it dies here, it dies on the whole board.
     Targets,
-    /// All of it is the attacker's, and safe. So much can only harm the target: that it lives holds on the whole board.
+    /// All of it is the attacker's, and safe. That can only harm the target: if it lives here, it lives on the whole
+    /// board.
     Attackers,
     /// The same but for open ground, where there is much empty space and no attacker near: a target that gets there has
     /// escaped.
@@ -109,31 +110,31 @@ pub struct Answer {
     pub grade: Option<Grade>,
     /// Does it hold even if the other side may retake every ko at once?
     pub is_unconditional: bool,
-    /// Is the target out of reach at the start, so that there is nothing left to play? [`Report::has_escaped`] tells
-    /// whether it has escaped; else it is joined to safe stones, or has its eye.
+    /// Is the target out of reach at the start, so that there is nothing left to play? If [`Report::has_escaped`] is
+    /// false, it is joined to safe stones, or has its eye.
     pub is_over: bool,
     /// Every first move, in the order of the board; empty if none was asked for.
     pub moves: Vec<FirstMove>,
     /// A line of best play without outside threats, or with those that the problem gives.
     pub line: Line,
-    /// Where it is not known whether the target lives with the threats of the problem: does it seem to? A judgement, by
-    /// games played at random, told if it was asked for; nothing is proved of it.
+    /// Where it is not known whether the target lives with the threats of the problem: does it seem to? A judgement by
+    /// playouts (MCTS), if it was asked for; nothing is proved.
     pub seems_alive: Option<bool>,
     /// The first move that seems best then, a judgement like the other.
     pub seems_best: Option<Move>,
     /// The verdict where a bent four in the corner counts as dead, if that was asked for. No proof is about it.
     pub by_convention: Option<ByConvention>,
-    /// What it leans on.
+    /// What it takes for granted.
     pub basis: Basis,
-    /// Where walls without a reason were part of the game, and the target lives or dies otherwise if they are safe: what it
-    /// does then.
+    /// Where walls without a reason were part of the game, and the result differs if they are safe: the verdict then.
     pub if_walls_hold: Option<Verdict>,
     /// How hard it is to find, where there is something to be found.
     pub difficulty: Option<Difficulty>,
-    /// The points that who lives without outside threats rests on, by the proof: whatever stands outside of them, in a
-    /// position that can stand, it stays the same. `None` if no checked proof tells. See `docs/zones.md`.
+    /// The points that decide, by the proof, who lives without outside threats: in every legal position with the same
+    /// points the result is the same, whatever is outside of them. `None` if no checked proof shows it. See
+    /// `docs/zones.md`.
     pub zone: Option<PointSet>,
-    /// In the open: tempting first moves that do not do it, each shown by a proof of its own.
+    /// In the open: tempting first moves that fail, each with a proof of its own.
     pub refutations: Vec<Refutation>,
 }
 
@@ -142,7 +143,7 @@ pub struct Answer {
 pub struct Refutation {
     /// The move.
     pub mv: Move,
-    /// What becomes of the target after it, as far as it was found out.
+    /// The status of the target after it, as far as it was found out.
     pub verdict: Option<Verdict>,
     /// The least number of threats at which it lives.
     pub bounds: Bounds,
@@ -154,7 +155,7 @@ pub struct Refutation {
     pub proof_text: Option<String>,
 }
 
-/// What it amounts to when either side may move first.
+/// The status of the target when either side may move first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// The same, whoever moves first.
@@ -165,7 +166,7 @@ pub enum Standing {
     Unsettled,
 }
 
-/// What an answer leans on, by the parts of what it says.
+/// What an answer takes for granted, for each part of what it says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Basis {
     /// That the target lives with as many threats as are said.
@@ -176,12 +177,12 @@ pub struct Basis {
     pub way: Assumptions,
     /// What first moves get.
     pub moves: Assumptions,
-    /// What those get that are right, where nothing is said of others.
+    /// What the right ones get, where nothing is said about others.
     pub(crate) right_moves: Assumptions,
 }
 
 impl Basis {
-    /// The same of the board that was asked about, where the surroundings of a region were taken in some way.
+    /// The same for the board of the question, where the surroundings of a region count as something else.
     pub(crate) fn on_board(mut self, asked: &Problem, outside: Outside) -> Basis {
         if outside == Outside::AsItStands {
             return self;
@@ -199,16 +200,16 @@ impl Basis {
     }
 }
 
-/// A first move and what becomes of the target after it.
+/// A first move and the status of the target after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FirstMove {
     /// The move.
     pub mv: Move,
     /// The verdict after it, if it was found.
     pub grade: Option<Grade>,
-    /// Does it get all that can be got?
+    /// Does it attain the verdict?
     pub is_best: bool,
-    /// What follows, from the reply on: where it does not, its refutation.
+    /// What follows, from the reply on; the refutation of a wrong move.
     pub line: Line,
     /// All replies and what answers them, where that was asked for.
     pub replies: Replies,
@@ -231,38 +232,38 @@ pub struct Reply {
     pub parent: Option<usize>,
     /// The move.
     pub mv: Move,
-    /// What has been reached with it, if that is plain; without moves.
+    /// What has been reached with it, if that is clear; without moves.
     pub end: ToldLine,
 }
 
 /// A line of play down to its end: one side makes moves that are proved, the other resists as long as it can. Empty
-/// where there was no proof to tell it from.
+/// where there was no proof to read it from. The principal variation (PV).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
     /// The moves, both sides' in turn.
     pub moves: Vec<Move>,
     /// What it ends with; `None` if it breaks off.
     pub ending: Option<Ending>,
-    /// Outside ko threats that it is played with, of the target's side if positive: those of the problem, or where they
-    /// do not show what is to be shown, as few others as do.
+    /// Outside ko threats that it is played with, of the target's side if positive: those of the problem, or, where
+    /// these do not show the verdict, the fewest that do.
     pub outside: i8,
     /// Which of the moves, counted from 0, retake a ko at once, after a threat elsewhere and its answer.
     pub threats: Vec<usize>,
-    /// Who makes the first capture that sets a ban, the first move of the whole line included.
+    /// The side that makes the first capture of a ko, the first move of the whole line included.
     pub first_taker: Option<Color>,
     /// The same as people write it: shorter, as a rule.
     pub told: ToldLine,
 }
 
-/// The shortest line that convinces: the side that succeeds makes moves that are proved, the other only such as ask for an
-/// answer. It stops where the rest is clear.
+/// The shortest line that convinces: the side that succeeds makes moves that are proved, the other only moves that have
+/// to be answered. It stops where the rest is clear.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ToldLine {
     /// The moves, both sides' in turn, hardly ever a pass.
     pub moves: Vec<Move>,
-    /// What it ends with; `None` if it stops before. In a seki the two passes at the end are not told.
+    /// What it ends with; `None` if it stops before. In a seki the two passes at the end are left out.
     pub ending: Option<Ending>,
-    /// Why it stops where it does, if it has not come to an end.
+    /// Why it stops before the end, if it does.
     pub clear: Option<Clear>,
     /// Which of the moves, counted from 0, retake a ko at once, after a threat elsewhere and its answer.
     pub threats: Vec<usize>,
@@ -298,9 +299,9 @@ pub enum Ending {
     Eye,
     /// Both sides pass, and the target stands.
     Passes,
-    /// The position has been there before: play goes round in circles.
+    /// The position has occurred before: repetition.
     Repetition,
-    /// It is known what follows, by a rule that the proof rests on.
+    /// The result is known by a rule that the proof uses.
     Known,
 }
 
@@ -343,7 +344,7 @@ impl Report {
         if self.problem.target.meets(&self.problem.white) { Color::White } else { Color::Black }
     }
 
-    /// Has the second program followed the proof?
+    /// Has the second program checked the proof?
     pub fn is_checked(&self) -> bool {
         matches!(self.proof, ProofStatus::Checked { .. })
     }
@@ -353,7 +354,7 @@ impl Report {
         answer.bounds == Bounds::unknown(self.most_threats)
     }
 
-    /// Is nothing known of any? Then a proof that was followed is about a region that says nothing about the board.
+    /// Is nothing known of any? Then a proof that was checked is about a region that says nothing about the board.
     pub fn is_nothing_known(&self) -> bool {
         self.answers.iter().all(|answer| self.is_unknown(answer))
     }
@@ -363,7 +364,7 @@ impl Report {
         Some(answer.lives_with(self.problem.k())? == answer.is_defender())
     }
 
-    /// What it amounts to, whoever moves first; `None` if one side's answer is not known, or was not asked for.
+    /// The status with either side to move first; `None` if one side's answer is not known, or was not asked for.
     pub fn standing(&self) -> Option<Standing> {
         let [one, other] = self.answers.as_slice() else { return None };
         let (one, other) = (one.grade?, other.grade?);
@@ -385,14 +386,13 @@ impl Report {
         }
     }
 
-    /// Is what it says of who lives by a checked proof, with no stones taken as safe but those that are given or have a
-    /// reason?
+    /// Has its status a checked proof, with no stones taken as safe but those that are given or have a reason?
     pub fn stands(&self, answer: &Answer) -> bool {
         let is_proved = matches!(self.certainty(answer), Some(Certainty::Proved | Certainty::ProvedIf));
         is_proved && self.are_given(answer.assumptions(self.most_threats).safe)
     }
 
-    /// The same with what it says of first moves.
+    /// The same for its first moves too.
     pub fn stands_with_moves(&self, answer: &Answer) -> bool {
         self.stands(answer) && self.are_given(answer.basis.moves.safe)
     }
@@ -405,8 +405,8 @@ impl Report {
             || is_proved && assumed.is_within(&self.walls(answer, |reason| matches!(reason, Reason::Likely { .. })))
     }
 
-    /// Takes back that a target dies where that leans on stones which may well be captured first: what would be if they were
-    /// safe is told apart.
+    /// Takes back that a target dies where that assumes stones to be safe which may well be captured first; the result
+    /// if they are safe is kept apart.
     pub(crate) fn take_back_doubtful(&mut self) {
         let most_threats = self.most_threats;
         let leans = |answer: &Answer| {
@@ -426,7 +426,7 @@ impl Report {
         }
     }
 
-    /// Stones around that are safe for such a reason.
+    /// Stones around that are safe for a reason of this kind.
     fn walls(&self, answer: &Answer, is_one: impl Fn(Reason) -> bool) -> PointSet {
         let walls = answer.grounds.iter().flat_map(|ground| &ground.walls).filter(|wall| is_one(wall.reason));
         let blocks = walls.filter_map(|wall| self.problem.board().block(wall.stone));
@@ -440,13 +440,13 @@ impl Report {
         blocks.all(|block| block.stones().any(|stone| self.given_safe.contains(stone)))
     }
 
-    /// The certainty of an answer with all that it assumes, as it stands behind a verdict: `proved if …`.
+    /// The certainty of an answer with all that it assumes, as written after a verdict: `proved if …`.
     pub fn told_certainty(&self, answer: &Answer) -> Option<String> {
         let assumptions = answer.assumptions(self.most_threats);
         Some(self.certainty(answer)?.told(&assumptions, self.problem.board(), answer.defender()))
     }
 
-    /// Stones that are assumed to be safe, in whatever is said of who dies, and may well not be.
+    /// Stones that are assumed to be safe, in any claim that a target dies, and may well not be.
     pub(crate) fn walls_on_trust(&self) -> PointSet {
         let of = |answer: &Answer| {
             let is_said = answer.bounds.least > -self.most_threats;
@@ -498,21 +498,21 @@ impl Answer {
         self.moves.iter().filter(|first| first.is_best).map(|first| first.mv)
     }
 
-    /// First moves to tell: all that attain the verdict, or where they were not graded and who moves succeeds with k threats,
-    /// the one of the line that shows it.
+    /// First moves to report: all that attain the verdict; where they were not graded and the side to move succeeds
+    /// with k threats, the first move of the line that shows it.
     pub fn told_moves(&self, k: i8) -> Vec<Move> {
         let best: Vec<Move> = self.best().collect();
         let succeeds = self.lives_with(k) == Some(self.is_defender());
         if best.is_empty() && succeeds { self.line.first().copied().into_iter().collect() } else { best }
     }
 
-    /// Does the target live with k threats, as far as the bounds tell?
+    /// Does the target live with k threats, as far as the bounds say?
     pub fn lives_with(&self, k: i8) -> Option<bool> {
         self.bounds.lives_with(k)
     }
 
-    /// The verdict as far as the bounds tell it, on a scale of K threats to either side; of a ko, how many threats are
-    /// needed at least.
+    /// The verdict as far as the bounds decide it, on a scale of K threats to either side; of a ko, how many threats
+    /// are needed at least.
     pub fn verdict(&self, most_threats: i8) -> Option<Verdict> {
         self.bounds.verdict(most_threats)
     }
@@ -551,7 +551,7 @@ impl Answer {
 }
 
 impl Line {
-    /// The line told whole, down to its end.
+    /// Makes the short line the full one, down to its end.
     pub fn tell_all(&mut self) {
         let is_known = self.ending == Some(Ending::Known);
         self.told = ToldLine {
@@ -565,7 +565,7 @@ impl Line {
 }
 
 impl Report {
-    /// Tells every line whole, down to its end.
+    /// Makes every short line the full one, down to its end.
     pub fn tell_all_lines(&mut self) {
         for answer in &mut self.answers {
             answer.line.tell_all();

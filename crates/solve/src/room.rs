@@ -12,22 +12,22 @@
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_shape::Unconditional;
 
-/// A room of more empty points than this is no room but the open board.
+/// A room of more empty points than this counts as the open board.
 pub(crate) const MOST_ROOM: usize = 60;
 
-/// So many empty points, or fewer, behind an attacker are a pocket: with one or two of them it has no second eye, with
-/// three or four that depends on who plays there. From five on it is taken to have room of its own.
+/// At most this number of empty points behind an attacker are a pocket: with one or two of them it has no second eye,
+/// with three or four that depends on who plays there. From five on it is taken to have room of its own.
 const MOST_POCKET: usize = 4;
 
-/// A board on which rooms are looked for.
+/// A board in which rooms are found.
 pub(crate) struct Ground<'a> {
     board: &'a Board,
     safe: PointSet,
-    /// Stones that nothing can capture, whatever is assumed.
+    /// Unconditionally alive stones of both sides, without any assumption.
     pub(crate) alive: PointSet,
 }
 
-/// So many empty points can be reached: this is no room.
+/// This number of empty points can be reached, which is too many for a room.
 pub(crate) struct IsOpen(pub(crate) usize);
 
 impl<'a> Ground<'a> {
@@ -64,7 +64,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// Widens a room by what hangs together with its `open` points.
+    /// Widens a room by what is connected with its `open` points.
     fn reach(&self, room: &mut PointSet, open: &mut Vec<Point>, defender: Color) {
         while let Some(point) = open.pop() {
             let next = self.board.size().neighbours(point);
@@ -73,7 +73,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// The pieces outside a room with few empty points. Defenders hold nothing apart.
+    /// The connected pieces outside a room with few empty points. The defender's stones do not separate pieces.
     fn pockets(&self, room: &PointSet, defender: Color) -> PointSet {
         let (mut seen, mut pockets) = (*room, PointSet::EMPTY);
         for point in self.board.empty_points() {
@@ -121,9 +121,9 @@ mod tests {
     #[test]
     fn a_pocket_behind_an_attacker_is_inside() {
         check("size: 9\n| O O O O O .\n| X!X!O O O .\n| . O . . O .\n+-----------", "A1 B1 C1 D1 A2 B2");
-        // Five points are no pocket.
+        // Five points are too many for a pocket.
         check("size: 9\n| O O O O O O O O\n| X!X!O O O O O O\n| . O . . . . . O\n+---------------", "A1 A2 B2");
-        // Behind the pocket stands a friend without a liberty elsewhere.
+        // Behind the pocket is a block of the defender without a liberty elsewhere.
         check("size: 9\n| O O O O O .\n| X!X!O X O .\n| . O . X O .\n+-----------", "A1 B1 C1 D1 A2 B2 D2");
     }
 

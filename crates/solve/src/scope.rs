@@ -21,7 +21,7 @@ use crate::walls;
 /// Why a problem cannot be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// Questions of this kind are yet to come.
+    /// Questions of this kind are not supported yet.
     #[error("the goal {0} cannot be answered yet: it is one of {known}", known = Goal::answered())]
     Goal(Goal),
     /// Nothing says which stones it is about.
@@ -34,13 +34,13 @@ pub enum Refusal {
         "the target is not enclosed ({0} empty points can be reached from it): say where to read (--region A1:F4, or `region` in JSON)"
     )]
     Open(usize),
-    /// What was found does not go together with what was given.
+    /// What was found contradicts what was given.
     #[error(transparent)]
     Flaws(#[from] Flaws),
 }
 
-/// In a room of more empty points than this, parts of it tell more of life and death than the whole, as a rule. With 16,
-/// no more was decided of 189 questions from games.
+/// In a room of more empty points than this, reading parts of it decides more than reading the whole, as a rule. A
+/// limit of 16 decided no more of 189 questions from games.
 const MOST_CLOSED: usize = 24;
 
 /// A problem with everything that it left open filled in.
@@ -48,8 +48,6 @@ const MOST_CLOSED: usize = 24;
 pub struct Scope {
     /// The problem, with region and safe stones.
     pub problem: Problem,
-    /// Was the target found, not given? Nobody who makes a problem leaves it open: it is found before.
-    pub found_target: bool,
     /// Was the region found, not given?
     pub found_region: bool,
     /// Were the safe stones found, not given?
@@ -60,14 +58,14 @@ impl Scope {
     /// Finds what a problem leaves open.
     ///
     /// # Errors
-    /// If it asks something else than life or an eye, or if its target is missing or not enclosed.
+    /// If it asks about something other than life or an eye, or if its target is missing or not enclosed.
     pub fn of(problem: &Problem) -> Result<Scope, Refusal> {
         if !problem.goal.is_answered() {
             return Err(Refusal::Goal(problem.goal));
         }
         if problem.goal == Goal::Auto && problem.target.is_empty() {
             // What the position asks is found out by reading.
-            return Ok(Scope { problem: problem.clone(), found_target: true, found_region: true, found_safe: true });
+            return Ok(Scope { problem: problem.clone(), found_region: true, found_safe: true });
         }
         let defender = problem.target.first().and_then(|stone| problem.board().stone(stone));
         let defender = defender.ok_or(Refusal::NoTarget)?;
@@ -86,17 +84,11 @@ impl Scope {
         if draft.goal == Goal::Auto {
             draft.goal = Goal::Live;
         }
-        Ok(Scope { problem: draft.validate()?, found_target: false, found_region, found_safe })
+        Ok(Scope { problem: draft.validate()?, found_region, found_safe })
     }
 }
 
 impl Scope {
-    /// The same, where the target may have been found before.
-    #[must_use]
-    pub fn or_found(self, found_target: bool) -> Scope {
-        Scope { found_target: found_target || self.found_target, ..self }
-    }
-
     /// Is the region one that was found, and so large that parts of it may tell more than the whole?
     pub(crate) fn is_large(&self) -> bool {
         let Some(region) = self.problem.region else { return false };
@@ -104,8 +96,8 @@ impl Scope {
         self.found_region && !is_eye && (region & self.problem.board().empty_points()).len() > MOST_CLOSED
     }
 
-    /// Are all attackers around alive, or have they liberties enough outside the region to be taken as safe at first?
-    /// Where they are short of liberties it could be a race.
+    /// Are all attackers around alive, or do they have enough liberties outside the region to be taken as safe at
+    /// first? With few liberties it could be a semeai.
     pub(crate) fn has_firm_walls(&self) -> bool {
         let (board, region) = (self.problem.board(), self.problem.region.unwrap_or_default());
         let Some(defender) = self.problem.target.first().and_then(|stone| board.stone(stone)) else { return true };

@@ -1,4 +1,4 @@
-//! Targets that nothing can capture: there is nothing to read, and the proof is their eyes.
+//! Unconditionally alive targets: there is nothing to read, and their eyes are the proof.
 //!
 //! ```text
 //! X . X O .      The stones on the left live whatever happens. The one on the right belongs to the same group, and can be
@@ -14,10 +14,11 @@ use crate::open::{framed, on_board};
 use crate::report::{Basis, Outside, Report};
 use crate::{Options, alive, rounds, study};
 
-/// Points of an eye, at most; larger ones are not needed, as living blocks have small ones, or too much to read.
+/// The most points of an eye. Larger ones are not needed: living blocks have small ones, or too large a region to read.
 const MOST_EYE: usize = 20;
 
-/// The answer to a question about a target that is alive whatever happens; `None` if it is not, or where to read is given.
+/// The answer to a question about a target that is unconditionally alive; `None` if it is not, or if the region is
+/// given.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<Report> {
     if problem.region.is_some() || problem.goal.is_eye() {
         return None;
@@ -39,7 +40,7 @@ pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     let report = on_board(study.conclude(options, budget), Outside::Attackers, problem);
     let is_told = report.answers.iter().all(|answer| answer.lives_with(problem.k()) == Some(true));
     let mut report = Some(report).filter(|_| is_told)?;
-    // The second program finds them alive on the board that is asked about: nothing is assumed of what is around them.
+    // The second program finds them alive on the board of the question: nothing is assumed about what is around them.
     for answer in &mut report.answers {
         answer.basis = Basis::default();
     }

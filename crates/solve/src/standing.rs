@@ -1,4 +1,4 @@
-//! What a group is to the question of a position: does it depend on who moves first? A little reading tells.
+//! Whether a group is unsettled, by a little reading: then a position is likely to be about it.
 
 use tesuji_go::Color;
 use tesuji_problem::{Problem, Side, Turn};
@@ -7,21 +7,21 @@ use tesuji_search::Budget;
 use crate::scope::Scope;
 use crate::{Depth, Moves, Options, open, study};
 
-/// Fewer stones are hardly what is asked about, as long as there may be others.
+/// A group of fewer stones is hardly the target, as long as there are others.
 pub(crate) const FEW: usize = 3;
 
 /// Bytes for each of these searches.
 const TABLE: usize = 4 << 20;
 
-/// What a group is to the question.
+/// The status of a group, as a clue to the question of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Standing {
-    /// Who moves first decides.
+    /// It depends on who moves first.
     Unsettled,
-    /// It dies, as its opponent is to move; whether it could live is not known. (That a group of who is to move lives says
-    /// less: most get away when they move.)
+    /// It dies with its opponent to move; whether it could live by moving first is not known. (That a group lives with
+    /// its own side to move says less: most groups do.)
     Killed,
-    /// It lives or dies, whoever moves first.
+    /// It lives or dies with either side to move first.
     Settled,
     /// It is not known.
     Open,
@@ -38,7 +38,7 @@ impl Standing {
         }
     }
 
-    /// It in words.
+    /// The status in words.
     pub(crate) fn words(self) -> &'static str {
         match self {
             Standing::Unsettled => "who moves first decides",
@@ -48,7 +48,8 @@ impl Standing {
         }
     }
 
-    /// How much speaks for a group of so many stones. A stone or two can be saved or taken in most positions.
+    /// How likely a group of this number of stones is the target. In most positions a stone or two can be saved or
+    /// captured, so they count little.
     pub(crate) fn weight(self, stones: usize) -> i64 {
         match self {
             Standing::Unsettled if stones < FEW => 60,
@@ -60,8 +61,8 @@ impl Standing {
     }
 }
 
-/// Whether the target lives, if its side moves first, and if the other does, as far as that is found out with so many
-/// nodes. Of a side that is not to move nothing is known.
+/// Whether the target lives, if its side moves first, and if the other does, as far as `nodes` suffice. `None` for a
+/// side that is not asked about.
 pub(crate) fn lives(problem: &Problem, nodes: u64, budget: &mut Budget) -> [Option<bool>; 2] {
     let options = Options { depth: Depth::Status, moves: Moves::None, table: TABLE, ..Options::default() };
     let k = problem.k();

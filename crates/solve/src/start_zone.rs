@@ -1,4 +1,4 @@
-//! The points that an answer rests on: the zone of the start in its proof. See `docs/zones.md`.
+//! The points that an answer depends on: the zone of the start in its proof. See `docs/zones.md`.
 
 use tesuji_go::PointSet;
 use tesuji_goals::{Aim, Mask, Position, Region, Threats};
@@ -16,7 +16,7 @@ pub(crate) fn of<const W: usize>(
     lives: bool,
 ) -> Option<PointSet> {
     let start = start.position(region, Threats::count(0), Kind::Life)?;
-    // Who lives cleanly lives.
+    // A target that lives cleanly lives.
     let shows = |aim: Aim, verdict: Verdict| match (aim, verdict) {
         (Aim::Capture, Verdict::Prevented) | (Aim::Clean, Verdict::Reached) => lives,
         (Aim::Capture, Verdict::Reached) => !lives,
@@ -29,7 +29,7 @@ pub(crate) fn of<const W: usize>(
     Some(zone.iter().map(|index| region.point(index)).collect())
 }
 
-/// Does a step tell of the start, being the same in its zone and no easier to show?
+/// Does a step cover the start: the same stones in its zone, and threats that make it no easier to show?
 fn stands_for<const W: usize>(step: &Position<W>, zone: Mask<W>, start: &Position<W>, lives: bool) -> bool {
     let is_same = |one: Mask<W>, other: Mask<W>| one & zone == other & zone;
     let is_no_easier = if lives { step.threats <= start.threats } else { step.threats >= start.threats };

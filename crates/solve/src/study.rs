@@ -1,4 +1,4 @@
-//! A question in one region: what has been found out about it so far, and how that is told.
+//! A question in one region: what has been found out about it so far, and its proofs and report.
 
 use tesuji_go::{Color, Point, PointSet, Size};
 use tesuji_goals::{Region, Threats, span};
@@ -25,34 +25,34 @@ pub(crate) trait Study {
     /// What was found for a side.
     fn reading(&self, side: Side) -> &Reading;
 
-    /// Finds out whether the target lives with k threats. Tells whether that is known.
+    /// Finds out whether the target lives with k threats. Returns whether that is known.
     fn find_status(&mut self, side: Side, k: i8, budget: &mut Budget) -> bool;
 
-    /// Finds out how the target lives. Tells whether that is known.
+    /// Finds out how the target lives. Returns whether that is known.
     fn find_grade(&mut self, side: Side, budget: &mut Budget) -> bool;
 
-    /// Finds out what a first move gets. Tells whether that is known.
+    /// Grades a first move. Returns whether its grade is known.
     fn find_move(&mut self, side: Side, at: usize, budget: &mut Budget) -> bool;
 
     /// Where the target leaves the region, or might, in a way of living with k threats, the most used first.
     fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> Vec<Point>;
 
-    /// Memory in use for what the search remembers.
+    /// Bytes in use by the transposition table.
     fn bytes(&self) -> usize;
 
-    /// From here on the search may use so many bytes to remember.
+    /// Limits the transposition table to this number of bytes from here on.
     fn limit(&mut self, bytes: usize);
 
-    /// Proves all that was found, has it checked, and tells it.
+    /// Proves all that was found, has it checked, and reports it.
     fn conclude(self: Box<Self>, options: &Options, budget: &mut Budget) -> Report;
 }
 
-/// Begins with a question that has its region and its safe stones; so many bytes are for what the search remembers.
+/// Begins with a question that has its region and its safe stones; `table` is the limit of the transposition table, in
+/// bytes.
 pub(crate) fn begin(problem: &Problem, options: &Options, table: usize) -> Box<dyn Study> {
     match span(problem).unwrap_or(0) {
         0..=64 => Box::new(InRegion::<1>::new(problem, options, table)),
         65..=128 => Box::new(InRegion::<2>::new(problem, options, table)),
-        129..=192 => Box::new(InRegion::<3>::new(problem, options, table)),
         _ => Box::new(InRegion::<6>::new(problem, options, table)),
     }
 }
@@ -168,7 +168,7 @@ impl<const W: usize> Study for InRegion<W> {
             }
         }
         let proof_text = proofs.map(|proofs| document::write(problem, &self.region, self.kind, &self.facts, &proofs));
-        // The proof stands for itself: what it was made from may go.
+        // The proof needs nothing else: the transposition table may be freed.
         self.memory.clear();
         if options.bent_four == BentFour::Dead && !self.kind.is_eye() {
             for (answer, reading) in answers.iter_mut().zip(&self.readings) {
@@ -227,8 +227,8 @@ impl<const W: usize> Study for InRegion<W> {
 }
 
 impl<const W: usize> InRegion<W> {
-    /// A second proof of captures that stand on walls for no reason, down to the last stone, so that the second program can
-    /// count how often the defender plays elsewhere meanwhile. `None` if none is needed or found.
+    /// A second proof of captures that take walls as safe without a reason, down to the last stone, so that the second
+    /// program can count how often the defender plays elsewhere meanwhile. `None` if none is needed or found.
     fn play_out(&mut self, first: &Followed, options: &Options, budget: &mut Budget) -> Option<String> {
         let on_trust = first.captures_on_trust();
         if on_trust.is_empty() || !first.may_count() {
@@ -245,7 +245,7 @@ fn of(readings: &mut [Reading], side: Side) -> &mut Reading {
     readings.iter_mut().find(|reading| reading.subject().mover == side).expect("a side that was asked for")
 }
 
-/// Has the second program follow a proof.
+/// Has the second program check a proof.
 ///
 /// # Panics
 /// With a [`RefusedProof`] if it refuses: then what the report says may be false.

@@ -1,4 +1,4 @@
-//! Which stones a question is about, where nothing says so.
+//! Which stones a question is about, if it does not say so.
 
 use std::cmp::Reverse;
 
@@ -14,13 +14,13 @@ struct Walled {
     color: Color,
 }
 
-/// Fills in the target of a question that leaves it open, and tells whether it did.
+/// Fills in the target of a question that leaves it open, and returns whether it did.
 ///
 /// A question about an eye is about the largest block that is walled in. One about life is about all blocks of a colour
-/// in one room: they live if any of them does. The room is that with the most of those stones, the open board left
-/// aside: what has more than half of all empty points to itself walls in, and is not walled in.
+/// in one room: they live if any of them does. The room with most of those stones is taken. The open board is no room:
+/// a group with more than half of all empty points is not walled in, it walls others in.
 ///
-/// Where nothing is said but who moves, what is asked is for reading to find out.
+/// If nothing is given but the side to move, the target is left open and found by reading.
 pub fn with_target(mut draft: Draft) -> (Draft, bool) {
     let is_open_question = draft.goal == Goal::Auto && draft.turn != Turn::Both;
     if !(draft.target | draft.second_target).is_empty() || draft.goal.targets() != 1 || is_open_question {
@@ -71,7 +71,7 @@ fn board(draft: &Draft) -> Option<Board> {
     Board::with_stones(draft.size, &draft.black, &draft.white).ok()
 }
 
-/// All blocks that are walled in, by room. Of those that nothing can capture nobody asks.
+/// All blocks that are walled in, by room. Unconditionally alive blocks are left out: nobody asks about them.
 fn rooms(board: &Board, draft: &Draft) -> Vec<Walled> {
     let safe = draft.safe.unwrap_or_default();
     let ground = Ground::new(board, safe);
@@ -86,7 +86,7 @@ fn rooms(board: &Board, draft: &Draft) -> Vec<Walled> {
             continue;
         }
         let Ok(room) = ground.room(&stones, color) else { continue };
-        // A block without a point to play on is nobody's question.
+        // A room without an empty point leaves no question.
         if !room.meets(&board.empty_points()) {
             continue;
         }

@@ -1,15 +1,15 @@
 //! Lines as people write them: the shortest that convinces.
 //!
-//! The side that succeeds plays as in the full line. The other plays only what asks for an answer, and the line ends where
-//! nothing does any more, or where what follows is plain:
+//! The side that succeeds plays as in the full line. The other plays only moves that have to be answered, and the line
+//! ends where there are none, or where the rest is clear:
 //!
 //! ```text
 //! full    A2 pass A1 pass B2 A3 A2 pass A1 …     down to the last stone
 //! told    A2                                     no room for two eyes
 //! ```
 //!
-//! A move asks for an answer if the other side loses by playing elsewhere. That is asked of the search, with few nodes; where
-//! it does not know, the move is taken as one that asks.
+//! A move has to be answered if the other side loses by playing elsewhere. A small search decides that; where it is
+//! undecided, the move counts as one that has to be answered.
 
 use std::cell::Cell;
 use std::cmp::Reverse;
@@ -23,10 +23,10 @@ use tesuji_search::{Budget, Memory, Quiet, Search};
 use crate::guide::{Guide, Standing};
 use crate::report::{Clear, Ending};
 
-/// Moves of a told line, at most.
+/// The most moves of a short line.
 const LONGEST: usize = 60;
 
-/// Nodes for whether one move asks for an answer.
+/// Nodes to find out whether one move has to be answered.
 const ASK_NODES: u64 = 300;
 
 /// And for all moves of a report.
@@ -67,20 +67,20 @@ impl Told {
     }
 }
 
-/// Tells lines by proofs.
+/// Makes short lines from proofs.
 pub(crate) struct Telling<'t, 'a, const W: usize> {
     pub(crate) game: LocalGame<'a, W>,
     /// Who succeeds.
     pub(crate) verdict: Verdict,
-    /// A proof of it; `None` where it is known without.
+    /// A proof of it; `None` where it is known without reading.
     pub(crate) guide: Option<&'t Guide<'a, W>>,
     /// What the attacker keeps the defender from besides.
     pub(crate) kept: Option<&'t Guide<'a, W>>,
-    /// Nodes that are left for what asks for an answer.
+    /// Nodes left for finding which moves have to be answered.
     pub(crate) nodes: &'t Cell<u64>,
 }
 
-/// Whether the other side loses by playing elsewhere.
+/// Whether the other side loses by playing elsewhere (tenuki).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Asks {
     No,
@@ -147,7 +147,7 @@ impl<const W: usize> Telling<'_, '_, W> {
         told
     }
 
-    /// What ends a line here, or makes the rest plain.
+    /// What ends a line here, or makes the rest clear.
     pub(crate) fn end(&self, position: &Position<W>) -> (Option<Ending>, Option<Clear>) {
         let game = &self.game;
         match LocalGame::new(self.game.region, Aim::Capture).verdict(position) {
@@ -163,7 +163,7 @@ impl<const W: usize> Telling<'_, '_, W> {
         (None, is_over.then(|| clear(game, position)))
     }
 
-    /// Where it is known that who is to move succeeds: the move that does it, unless none is needed.
+    /// Where the side to move is known to succeed: the move that does it, unless none is needed.
     pub(crate) fn decisive(&self, position: &Position<W>) -> Option<LocalChild<W>> {
         let (game, verdict) = (&self.game, self.verdict);
         if !verdict.is_won_at(game.node(position)) || self.game.region.is_alive(position) {
@@ -180,7 +180,7 @@ impl<const W: usize> Telling<'_, '_, W> {
         known.or_else(|| children.iter().find(|child| self.decide(&child.position) == Some(verdict))).copied()
     }
 
-    /// Who succeeds from a position, if a small search tells.
+    /// Who succeeds from a position, if a small search decides it.
     fn decide(&self, position: &Position<W>) -> Option<Verdict> {
         let game = &self.game;
         if let Some(verdict) = game.verdict(position) {
@@ -225,7 +225,7 @@ impl<const W: usize> Telling<'_, '_, W> {
         standing.min_by_key(|(child, standing)| (standing.length, child.mv == LocalMove::Pass, child.mv))
     }
 
-    /// The best resistance: a move that asks for an answer, of these the one that lasts longest. `None` if none does.
+    /// The best resistance: of the moves that have to be answered, the one that lasts longest. `None` if none does.
     fn resist<'c>(
         &self,
         now: &Position<W>,
@@ -244,7 +244,7 @@ impl<const W: usize> Telling<'_, '_, W> {
         if self.kept.is_some() && replies.iter().any(|reply| reply.is_kept) {
             replies.retain(|reply| reply.is_kept);
         }
-        // Who must play to keep the other side from more has to play.
+        // A side that has to keep the other from more cannot pass.
         let may_wait = self.kept.is_none() || replies.iter().any(|reply| reply.child.mv == LocalMove::Pass);
         replies.retain(|reply| reply.child.mv != LocalMove::Pass);
         if may_wait {
@@ -296,7 +296,7 @@ impl<const W: usize> Telling<'_, '_, W> {
         if takes {
             return 2;
         }
-        // What the other side could take at once: a stone thrown in is an idea, more is a gift.
+        // What the other side could take at once: one stone may be a throw-in, more are given away.
         let mut next = Vec::new();
         LocalGame::new(self.game.region, Aim::Capture).children(&child.position, &mut next);
         let here = child.position.stones[own].len();

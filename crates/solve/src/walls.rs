@@ -5,16 +5,16 @@ use std::fmt;
 use tesuji_go::{Board, Point, PointSet};
 use tesuji_shape::liberties_outside;
 
-/// With so many liberties outside a region attackers that are linked are taken as safe at first: the defender, who has to
-/// answer inside, will hardly find the time to fill them. The proof tells whether it does.
+/// Linked attackers with at least this number of liberties outside a region are taken as safe at first: the defender
+/// has to answer inside and will hardly have time to fill them. The proof decides whether it has.
 pub(crate) const FIRM: usize = 4;
 
-/// May a block beside a region be taken as safe, until a proof tells more?
+/// May a block beside a region be taken as safe, until a proof decides?
 pub(crate) fn is_firm(board: &Board, stone: Point, region: &PointSet) -> bool {
     liberties_outside(board, stone, region).len() >= FIRM
 }
 
-/// A block of attackers beside a region that nothing captures there.
+/// A block of attackers beside a region that is not captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wall {
     /// A stone of it.
@@ -44,17 +44,17 @@ pub enum Reason {
         /// About how often the defender can play elsewhere before the target is captured.
         delay: u32,
     },
-    /// For no reason that is known: it is assumed.
+    /// It is assumed, without a known reason.
     Assumed,
 }
 
-/// Liberties below which a block is in danger whatever seems to be.
+/// A block with fewer liberties than this is in danger in any case.
 const FEW_LIBERTIES: u32 = 3;
 
 impl Reason {
-    /// Of a block with so many liberties, where the defender has so many moves to spare. Where these are a guess, they are
-    /// one on the high side: a proof lets the defender waste time in ways that a shorter one would not. So a block with
-    /// fewer liberties than that is not called doubtful, unless it has very few.
+    /// The reason of a block with `count` liberties, where the defender can play elsewhere `delay` times. If the delay
+    /// is not counted exactly, it is an upper estimate: a proof may let the defender play elsewhere more often than a
+    /// shorter one would. So fewer liberties than that do not make a block doubtful, unless they are very few.
     pub(crate) fn by_count(count: u32, delay: u32, is_counted: bool) -> Reason {
         match is_counted {
             true if count > delay => Reason::Liberties { count, delay },
@@ -63,7 +63,7 @@ impl Reason {
         }
     }
 
-    /// Is a block so far from being captured that it is not worth reading whether it can be?
+    /// Is a block so safe that reading its capture is not worth it?
     pub(crate) fn is_far(self) -> bool {
         match self {
             Reason::Alive | Reason::Linked | Reason::Liberties { .. } => true,

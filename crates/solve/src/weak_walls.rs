@@ -7,7 +7,7 @@
 //! . . . X!O . .      where that tells nothing, they are assumed to be safe, and the answer says so.
 //! ```
 //!
-//! That a target lives is no matter of walls: weaker ones can only help it.
+//! If a target lives, the walls do not matter: weaker ones can only help it.
 
 use tesuji_go::{Block, Board, PointSet};
 use tesuji_problem::Problem;
@@ -17,11 +17,11 @@ use crate::report::{Answer, ProofStatus, Report};
 use crate::scope::{Refusal, Scope};
 use crate::{Options, in_the_open, read};
 
-/// The part of all effort, in hundredths, for the question with safe walls, where these seem firm, and where they do not.
+/// The share of all effort, in percent, for the question with safe walls: where these seem firm, and where they do not.
 const FIRM_SHARE: u64 = 85;
 const WEAK_SHARE: u64 = 40;
 
-/// How often walls that are found wanting are added to the game.
+/// The most rounds in which walls without a reason are added to the game.
 const MOST_ROUNDS: usize = 4;
 
 /// Answers a question whose region was not given.
@@ -54,7 +54,7 @@ pub(crate) fn solve(
 }
 
 /// Answers a question that says which stones are safe, and not where to read: all other attackers are in the game. Only
-/// where some stones are said to be safe, and that tells nothing, play is taken to stay in the room of the target.
+/// if some stones are said to be safe and this decides nothing, play is taken to stay in the room of the target.
 pub(crate) fn solve_with_given(
     problem: &Problem,
     scope: &Scope,
@@ -83,8 +83,8 @@ fn whole_blocks(board: &Board, stones: PointSet) -> PointSet {
     stones.iter().filter_map(|stone| board.block(stone)).flat_map(Block::stones).collect()
 }
 
-/// What is told of a question read with walls as safe stones, and with some of them in the game. The latter counts where
-/// it tells who lives; if it is not the same, both are told.
+/// The report of a question read with walls as safe stones, and again with some of them in the game. The second counts
+/// where it decides who lives; if they differ, both are reported.
 fn combined(safe: Report, weak: Report, k: i8) -> Report {
     let is_told = weak.answers.iter().any(|answer| answer.lives_with(k).is_some());
     if !is_told {
@@ -115,7 +115,7 @@ fn combined(safe: Report, weak: Report, k: i8) -> Report {
     Report { region: safe.region | weak.region, answers, proof, proof_text, ..weak }
 }
 
-/// The verdict with safe walls, if with them in the game another side succeeds.
+/// The verdict with safe walls, if the other side succeeds with them in the game.
 fn other_verdict(before: &Answer, after: &Answer, safe: &Report, k: i8) -> Option<crate::Verdict> {
     let differs = before.lives_with(k).is_some() && before.lives_with(k) != after.lives_with(k);
     before.if_walls_hold.or_else(|| before.verdict(safe.most_threats).filter(|_| differs))

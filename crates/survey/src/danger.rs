@@ -1,7 +1,7 @@
-//! What becomes of a block of few liberties: how it is taken, and how it is saved.
+//! Blocks of few liberties: how each is captured, and how it is saved.
 //!
 //! Ladders are read completely. What the search by threats finds holds against the replies that it looked at: it is
-//! reported as what seems so. A move saves a block if no way to take it is found after it, by threats of the same orders.
+//! reported as what seems so. A move saves a block if no capture is found after it, by threats of the same orders.
 use tesuji_capture::ladder::{self, Verdict};
 use tesuji_capture::lambda::{self, Captures};
 use tesuji_go::{Board, Color, Point, PointSet};
@@ -9,7 +9,7 @@ use tesuji_problem::Side;
 
 use crate::settled::Settled;
 
-/// Liberties of a block that is read, at most.
+/// The most liberties of a block that is read.
 pub const MOST_LIBERTIES: usize = 4;
 
 /// Orders of threats that are read, one after the other: nets, then threats of nets.
@@ -23,7 +23,7 @@ const MOST_TRIED: usize = 8;
 pub enum Way {
     /// By filling its last liberty.
     AtOnce,
-    /// By so many moves of a ladder, which is certain.
+    /// By a ladder of this number of moves, which is certain.
     Ladder(usize),
     /// By a move beside it that leaves no way out, as far as was read: threats of order 2 that begin on none of its
     /// liberties.
@@ -34,7 +34,7 @@ pub enum Way {
     Other,
 }
 
-/// What was found of saving a block.
+/// What was found about saving a block.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Saving {
     /// Moves after which no capture was found, the nearest first.
@@ -58,7 +58,7 @@ pub struct Danger {
     pub stones: PointSet,
     /// How many liberties it has.
     pub liberties: usize,
-    /// What becomes of it if the attacker moves first.
+    /// The result if the attacker moves first.
     pub verdict: Verdict,
     /// How it is taken.
     pub way: Way,
@@ -70,15 +70,15 @@ pub struct Danger {
     pub breakers: Option<usize>,
     /// How it is saved.
     pub saving: Saving,
-    /// Whatever changes outside of these points, it is taken. `None` if nothing says so.
+    /// The zone of its capture: changes outside of these points do not save it. `None` if none is known.
     pub zone: Option<PointSet>,
-    /// The plays that it was read with, at most, for each question.
+    /// The limit of plays that it was read with, for each question.
     pub(crate) plays: u64,
     /// Has the board changed outside the zone, so that other moves may save it?
     pub(crate) is_stale: bool,
 }
 
-/// Blocks of few liberties whose fate is not settled for good: those with the fewest liberties first, the largest of these.
+/// Blocks of few liberties that are not settled for good: those with the fewest liberties first, the largest of these.
 pub(crate) fn in_reach(board: &Board, settled: &Settled) -> Vec<Point> {
     let mut blocks: Vec<_> = board
         .blocks()
@@ -114,7 +114,7 @@ impl Danger {
         danger
     }
 
-    /// Looks again for moves that save it, on another board where it is taken in the same way.
+    /// Searches again for moves that save it, on another board where it is captured in the same way.
     pub(crate) fn refresh(&mut self, board: &Board, stone: Point, is_late: &dyn Fn() -> bool) {
         (self.saving, self.is_stale) = (Saving::default(), false);
         self.save(board, stone, &mut self.captures(), is_late);
@@ -129,7 +129,7 @@ impl Danger {
         self.is_taken() || self.is_ko()
     }
 
-    /// Is it taken if the attacker moves first, and nobody has ko threats?
+    /// Is it captured if the attacker moves first, without ko threats?
     pub fn is_taken(&self) -> bool {
         self.verdict.is_captured() == Some(true)
     }
@@ -155,12 +155,12 @@ impl Danger {
         self.liberties == 1
     }
 
-    /// Has a side something to gain here?
+    /// Does a side have something to gain here?
     pub fn is_chance_of(&self, color: Color) -> bool {
         self.is_open() && (self.color == color || self.is_taken())
     }
 
-    /// What is told first: a side's chances, atari, what can still be changed, the largest.
+    /// The order of report: a side's chances, atari, what can still be changed, the largest.
     pub(crate) fn urgency(&self, to_move: Option<Color>) -> impl Ord + use<> {
         let is_chance = to_move.is_some_and(|color| self.is_chance_of(color));
         let size = std::cmp::Reverse(self.stones.len());
@@ -271,8 +271,8 @@ impl Danger {
     }
 }
 
-/// What becomes of a block by threats of all orders, the worst that was found. That a higher order is undecided does not
-/// undo that nothing was found by a lower.
+/// The result for a block by threats of all orders, the worst that was found. If a higher order is undecided, the
+/// result of a lower one still counts.
 fn by_threats(board: &Board, stone: Point, captures: &mut Captures) -> Verdict {
     let mut worst = Verdict::Unknown;
     for order in ORDERS {

@@ -1,4 +1,4 @@
-//! What was found of a board, kept while it holds.
+//! What was found about a board, kept as long as it holds.
 
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_solve::{Observer, Options};
@@ -13,14 +13,14 @@ use crate::status::Status;
 pub struct Survey {
     board: Board,
     settled: Settled,
-    /// Groups that were read, each with the most that is known of it.
+    /// Groups that were read, each with all that is known about it.
     groups: Vec<Group>,
     /// Blocks that were read.
     dangers: Vec<Danger>,
 }
 
 impl Survey {
-    /// Of a board of which nothing was read yet.
+    /// For a board of which nothing has been read.
     pub fn of(board: &Board) -> Survey {
         Survey { board: board.clone(), settled: Settled::of(board), groups: Vec::new(), dangers: Vec::new() }
     }
@@ -70,7 +70,7 @@ impl Survey {
         settled.or_else(|| self.groups.iter().find(|group| group.stones == *stones).cloned())
     }
 
-    /// What becomes of a group. It is read only if it is not known, and was not read with as many nodes.
+    /// The status of a group. It is read only if it is not known, and was not read with as many nodes.
     pub fn group(&mut self, stones: &PointSet, options: &Options, observer: &dyn Observer) -> Group {
         let known = self.known(stones);
         if let Some(group) = known
@@ -84,8 +84,8 @@ impl Survey {
         group
     }
 
-    /// How the block on this point is taken and saved, with so many plays for each question. Where it is late, fewer moves
-    /// that save it are looked at.
+    /// How the block on this point is taken and saved, with at most `plays` plays for each question. If time is short,
+    /// fewer saving moves are tried.
     ///
     /// # Panics
     /// If there is no stone.
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::group::Basis;
 
-    /// Two corners that are alike: who moves first decides about Black's stones.
+    /// Two corners that are alike: Black's stones are unsettled.
     const TWO: &str = "
         . . . . . O . . .
         . . . . O O X X X

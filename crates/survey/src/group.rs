@@ -1,7 +1,7 @@
 //! What is known of a group: by a rule, by a checked proof, or nothing.
 
 use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_problem::{Draft, Goal, Quantifier, Turn};
+use tesuji_problem::{Assumptions, Draft, Goal, Quantifier, Turn};
 use tesuji_solve::{Answer, Move, Observer, Options, Outside, Report, Side, solve};
 
 use crate::danger::Way;
@@ -13,7 +13,7 @@ use crate::status::Status;
 pub enum Basis {
     /// No number of moves in a row changes it.
     Unconditional,
-    /// A proof that the second program has followed.
+    /// A proof that the second program has checked.
     Proof,
     /// The same, by getting out to where there is much empty space and no attacker near.
     Escape,
@@ -21,18 +21,20 @@ pub enum Basis {
     Nothing,
 }
 
-/// A group, and what becomes of it.
+/// A group and its status.
 #[derive(Clone, Debug)]
 pub struct Group {
     /// Whose it is.
     pub color: Color,
     /// Its stones.
     pub stones: PointSet,
-    /// What becomes of it.
+    /// Its status.
     pub status: Status,
     /// Why that is known.
     pub basis: Basis,
-    /// The proved first move of the attacker, where who moves first decides.
+    /// What its proof takes for granted.
+    pub assumed: Assumptions,
+    /// The proved first move of the attacker, if the group is unsettled.
     pub kills: Option<Point>,
     /// The proved first move of the owner then.
     pub lives: Option<Point>,
@@ -40,9 +42,9 @@ pub struct Group {
     pub gets_out: bool,
     /// How it seems to be captured, where it is one block.
     pub way: Option<Way>,
-    /// Whatever changes outside of these points, the status stays. `None` if nothing says so.
+    /// The zone of the status: changes outside of these points do not matter. `None` if none is known.
     pub zone: Option<PointSet>,
-    /// The nodes that it was read with, at most.
+    /// The limit of nodes that it was read with.
     pub(crate) nodes: u64,
 }
 
@@ -55,6 +57,7 @@ impl Group {
             stones: *stones,
             status: Status::Unknown,
             basis: Basis::Nothing,
+            assumed: Assumptions::default(),
             kills: None,
             lives: None,
             gets_out: false,
@@ -74,14 +77,11 @@ impl Group {
     pub(crate) fn read(board: &Board, stones: &PointSet, options: &Options, observer: &dyn Observer) -> Group {
         let unknown = Group { nodes: options.most_nodes, ..Group::unknown(board, stones) };
         let draft = Draft {
-            size: board.size(),
-            black: board.stones(Color::Black),
-            white: board.stones(Color::White),
             goal: Goal::Live,
             target: *stones,
             turn: Turn::Both,
             quantifier: Quantifier::Any,
-            ..Draft::default()
+            ..Draft::of(board)
         };
         let report = draft.validate().ok().and_then(|problem| solve(&problem, &options.status_only(), observer).ok());
         report.map_or(unknown.clone(), |report| unknown.with(&report))
@@ -96,30 +96,33 @@ impl Group {
         let is_out = |answer: &Answer| answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround);
         let by_escape = status == Status::Alive && attacked.is_some_and(is_out);
         let is_unsettled = status == Status::Unsettled;
-        let zone = |answer: Option<&Answer>| answer.and_then(|answer| zone(report, answer));
+        let shown = match status {
+            Status::Alive => [attacked, None],
+            Status::Dead => [None, defended],
+            _ => [attacked, defended],
+        };
+        let shown = || shown.into_iter().flatten();
+        let assumed = shown().map(|answer| answer.assumptions(report.most_threats));
         Group {
             status,
+            assumed: assumed.fold(Assumptions::default(), |all, one| all | one),
             basis: if by_escape { Basis::Escape } else { Basis::Proof },
             kills: attacked.and_then(first).filter(|_| is_unsettled),
             lives: defended.and_then(first).filter(|_| is_unsettled),
             gets_out: defended.is_some_and(is_out),
-            zone: match status {
-                Status::Alive => zone(attacked),
-                Status::Dead => zone(defended),
-                _ => zone(attacked).zip(zone(defended)).map(|(one, other)| one | other),
-            },
+            zone: shown().map(|answer| zone(report, answer)).reduce(|one, other| Some(one? | other?)).flatten(),
             ..self
         }
     }
 
-    /// What comes first: what is unsettled, then what is dead, alive, unknown; the largest of these.
+    /// The order of report: unsettled groups, then dead, alive and unknown ones; the largest first.
     pub(crate) fn urgency(&self) -> impl Ord + use<> {
         (self.status, std::cmp::Reverse(self.stones.len()), self.stones.first())
     }
 }
 
-/// The points that a proof rests on: its regions, and the groups beside them with their liberties, which make up the walls.
-/// `None` if it says that the target gets out into the open: who knows what comes in its way there.
+/// The points that a proof depends on: its regions, and the groups beside them with their liberties, which make up the
+/// walls. `None` if it says that the target gets out into the open: a change anywhere on the way could stop it.
 fn zone(report: &Report, answer: &Answer) -> Option<PointSet> {
     let board = report.problem.board();
     let mut zone = PointSet::EMPTY;

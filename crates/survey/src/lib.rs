@@ -1,13 +1,14 @@
 //! The tactical facts of a whole position: what is alive and dead for good, the status of every group, blocks in danger.
 //!
-//! A [`Survey`] keeps what it has found. When the board changes, a fact stays as long as no point of its zone has changed:
-//! a proof holds whatever stands outside the zone that it looks at.
+//! A [`Survey`] keeps what it has found. When the board changes, a fact stays as long as no point of its zone has
+//! changed: a proof holds whatever is outside its zone.
 //!
-//! Nothing here looks at a clock: how much may be done is said by nodes, and by a [`Pace`].
+//! Nothing here reads a clock: effort is limited by nodes, and by a [`Pace`].
 
 mod danger;
 mod facts;
 mod group;
+mod ladder;
 mod overview;
 mod settled;
 mod status;
@@ -15,6 +16,7 @@ mod status;
 pub use danger::{Danger, MOST_LIBERTIES, Saving, Way};
 pub use facts::Survey;
 pub use group::{Basis, Group};
-pub use overview::{Overview, Pace};
+pub use ladder::{Ladder, is_unknown};
+pub use overview::{Overview, Pace, read_in_rounds};
 pub use settled::Settled;
 pub use status::Status;

@@ -2,20 +2,20 @@
 
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Color, Point, PointSet};
-use tesuji_solve::{Observer, Options};
+use tesuji_solve::{Agenda, Observer, Options};
 
 use crate::danger::{self, Danger};
 use crate::facts::Survey;
 use crate::group::{Basis, Group};
 use crate::status::Status;
 
-/// The part of all time that blocks may take, so that some is left for the groups.
+/// The share of all time that blocks may take, so that some is left for the groups.
 const FOR_BLOCKS: f64 = 0.6;
 
-/// What a first look at a group may cost: one in so many of the nodes.
+/// A first look at a group gets the nodes divided by this.
 const GLANCE: u64 = 10;
 
-/// Says how much time has gone by, and is told of progress.
+/// The time for a position, and reports of progress.
 pub trait Pace {
     /// The part of the time that has gone by, from 0 to 1; 1 if it was ended by hand.
     fn gone(&self) -> f64;
@@ -23,14 +23,17 @@ pub trait Pace {
     /// Watches a question that may take this part of all time.
     fn watch(&self, part: f64) -> Box<dyn Observer + '_>;
 
-    /// So many questions are ahead.
+    /// Called with the number of questions, before the first.
     fn begin(&mut self, _questions: usize) {}
 
-    /// One is answered.
+    /// Called after each question.
     fn step(&mut self) {}
+
+    /// Called with a group each time that it was read.
+    fn read(&mut self, _group: &Group) {}
 }
 
-/// What is to be said of a position.
+/// The facts of a position.
 #[derive(Clone, Debug, Default)]
 pub struct Overview {
     /// How many blocks were read.
@@ -46,7 +49,7 @@ pub struct Overview {
 }
 
 impl Overview {
-    /// Reads all blocks and groups with a stone among these. `is_part` tells that they were asked for: then blocks that
+    /// Reads all blocks and groups with a stone among these. `is_part` means that they were asked for: then blocks that
     /// are in no danger are reported too.
     pub fn of(
         survey: &mut Survey,
@@ -96,28 +99,14 @@ impl Overview {
         groups.retain(|group| !in_ladder(group));
         let (known, open): (Vec<_>, Vec<_>) = groups.into_iter().partition(|group| survey.settled().knows(group));
         self.groups.extend(known.iter().filter_map(|group| survey.known(group)));
-        let glance = Options { most_nodes: options.most_nodes / GLANCE, ..*options };
-        let mut looked_at = Vec::new();
-        for (at, stones) in open.iter().enumerate() {
-            match pace.gone() {
-                1.0.. => self.groups_left.extend(stones.first()),
-                gone => looked_at.push(survey.group(stones, &glance, &*pace.watch(share(gone, open.len() - at)))),
-            }
-            pace.step();
-        }
-        let mut unknown = looked_at.iter().filter(|group| group.status == Status::Unknown).count();
-        for group in looked_at.iter_mut().filter(|group| group.status == Status::Unknown) {
-            let gone = pace.gone();
-            if gone < 1.0 {
-                *group = survey.group(&group.stones.clone(), options, &*pace.watch(share(gone, unknown)));
-                unknown -= 1;
-            }
-        }
-        self.groups.append(&mut looked_at);
+        let agenda = Agenda::new((options.most_nodes / GLANCE).max(1), GLANCE).up_to(options.most_nodes);
+        let (mut read, left) = read_in_rounds(survey, open, agenda, options, pace);
+        self.groups_left.extend(left.iter().filter_map(PointSet::first));
+        self.groups.append(&mut read);
     }
 
-    /// Of a group that is one block, a proof says more than what was read, and that more than nothing. To be out in the
-    /// open says nothing of nets.
+    /// Of a group that is one block, a proof says more than what was read, and that more than nothing. Being out in the
+    /// open says nothing about nets.
     fn merge(&mut self) {
         let is_proved = |group: &Group| !matches!(group.basis, Basis::Nothing | Basis::Escape);
         let groups = &mut self.groups;
@@ -133,6 +122,39 @@ impl Overview {
             is_proved(group) || !dangers.iter().any(is_told)
         });
     }
+}
+
+/// Reads groups, a little for each, then more for those of which nothing is known yet. Also those for which there was no
+/// time at all.
+pub fn read_in_rounds(
+    survey: &mut Survey,
+    groups: Vec<PointSet>,
+    mut agenda: Agenda,
+    options: &Options,
+    pace: &mut dyn Pace,
+) -> (Vec<Group>, Vec<PointSet>) {
+    let mut found: Vec<(PointSet, Option<Group>)> = groups.into_iter().map(|group| (group, None)).collect();
+    let is_open = |group: &Option<Group>| group.as_ref().is_none_or(|group| group.status == Status::Unknown);
+    let mut is_first = true;
+    while let Some(nodes) = agenda.next_round() {
+        let options = Options { most_nodes: nodes, ..*options };
+        let mut open = found.iter().filter(|(_, group)| is_open(group)).count();
+        for (stones, group) in found.iter_mut().filter(|(_, group)| is_open(group)) {
+            let gone = pace.gone();
+            if gone < 1.0 {
+                let read = survey.group(stones, &options, &*pace.watch(share(gone, open)));
+                pace.read(&read);
+                *group = Some(read);
+            }
+            open -= 1;
+            if is_first {
+                pace.step();
+            }
+        }
+        is_first = false;
+    }
+    let (read, left): (Vec<_>, Vec<_>) = found.into_iter().partition(|(_, group)| group.is_some());
+    (read.into_iter().filter_map(|(_, group)| group).collect(), left.into_iter().map(|(stones, _)| stones).collect())
 }
 
 /// An equal part of the time that is left.

@@ -13,7 +13,7 @@ pub struct Settled {
 }
 
 impl Settled {
-    /// By Benson's rule and its territory.
+    /// By Benson's theorem and the territory that follows from it.
     pub fn of(board: &Board) -> Settled {
         let mut settled = Settled::default();
         for color in Color::BOTH {
@@ -24,7 +24,7 @@ impl Settled {
         settled
     }
 
-    /// Is the fate of all these stones settled for good, in the same way?
+    /// Are all these stones settled for good, in the same way?
     pub fn knows(&self, stones: &PointSet) -> bool {
         stones.is_within(&self.alive) || stones.is_within(&self.dead)
     }

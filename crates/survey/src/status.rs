@@ -4,17 +4,17 @@ use std::fmt;
 
 use tesuji_solve::{Report, Side};
 
-/// What becomes of a group if nobody has ko threats elsewhere.
+/// The status of a group without ko threats elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[doc(alias = "critical")]
 pub enum Status {
-    /// Who moves first decides.
+    /// It depends on who moves first.
     Unsettled,
-    /// It dies, whoever moves first.
+    /// It dies with either side to move first.
     Dead,
-    /// It lives, whoever moves first.
+    /// It lives with either side to move first.
     Alive,
-    /// Not known: a limit says nothing.
+    /// Not known: a limit was reached.
     Unknown,
 }
 

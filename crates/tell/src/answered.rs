@@ -1,11 +1,11 @@
-//! A problem with its answer, and how its question came about.
+//! A problem with its answer, and the reason for its question.
 
 use std::time::Duration;
 
 use serde_json::Value;
 use tesuji_go::{Diagram, Mark};
 use tesuji_session::Claims;
-use tesuji_solve::{Report, Scope};
+use tesuji_solve::{Asked, Report};
 
 use crate::text::{clean, clean_name, wrap};
 use crate::{claims, json, words};
@@ -18,10 +18,8 @@ const NOTE_WIDTH: usize = 100;
 pub struct Answered<'a> {
     /// The name of the input.
     pub name: &'a str,
-    /// What was asked, before the answer.
-    pub scope: &'a Scope,
-    /// Why this was taken as the question.
-    pub reason: &'a str,
+    /// What was asked, and why this was taken as the question.
+    pub asked: &'a Asked,
     /// What was assumed about the input.
     pub notes: &'a [String],
     /// The answer.
@@ -35,21 +33,21 @@ impl Answered<'_> {
     pub fn object(&self) -> Value {
         let mut object = json::object(self.report, self.time, &[]);
         object["file"] = self.name.into();
-        object["asked"] = self.reason.into();
+        object["asked"] = self.asked.reason.as_str().into();
         if !self.notes.is_empty() {
             object["notes"] = self.notes.into();
         }
         object
     }
 
-    /// The same with what was found of the question, who moves, and what is proved about the moves that the record calls
-    /// right.
+    /// The same with what was found about the question, who moves, and what is proved about the moves that the record
+    /// calls right.
     pub fn full_object(&self, record: Option<&Claims>) -> Value {
         let mut object = self.object();
-        json::add_found(&mut object, self.scope.found_target.then_some(&self.report.problem));
-        object["to_move"] = self.scope.problem.turn.to_string().into();
+        json::add_found(&mut object, self.asked.found_target.then_some(&self.report.problem));
+        object["to_move"] = self.asked.problem.turn.to_string().into();
         if let Some(record) = record {
-            object["record"] = claims::object(record, self.report, self.scope.found_target);
+            object["record"] = claims::object(record, self.report, self.asked.found_target);
         }
         object
     }
@@ -71,7 +69,7 @@ impl Answered<'_> {
     pub fn question(&self, picture: &str, width: usize) -> String {
         let notes = self.notes.iter().map(|note| wrap(&format!("note: {}", clean(note)), NOTE_WIDTH) + "\n");
         let notes: String = notes.collect();
-        let taken = words::question(self.scope, self.reason, self.report, width);
+        let taken = words::question(self.asked, self.report, width);
         format!("{}\n{notes}{picture}\n{taken}", clean_name(self.name))
     }
 }

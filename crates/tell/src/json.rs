@@ -25,7 +25,7 @@ pub enum Want {
     Proof,
 }
 
-/// One line a word.
+/// One row for each word.
 pub const WANTS: [(&str, Want); 4] =
     [("all_moves", Want::AllMoves), ("pv", Want::Pv), ("tree", Want::Tree), ("proof", Want::Proof)];
 
@@ -75,7 +75,7 @@ pub fn milliseconds(time: Duration) -> Value {
     json!((time.as_secs_f64() * 1e6).round() / 1e3)
 }
 
-/// Adds the target of a question that left it to be found.
+/// Adds the target, if the question left it open.
 pub fn add_found(object: &mut Value, found: Option<&Problem>) {
     if let Some(problem) = found {
         object["found_target"] = names(&problem.target);
@@ -129,7 +129,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         (mv, refuted)
     });
     put("refuted", refuted.collect::<Map<_, _>>().into());
-    // A line in a region that says nothing about the board is none.
+    // A line in a region that says nothing about the board is left out.
     let (no_line, is_unknown) = (Line::default(), report.is_unknown(answer));
     let line = if is_unknown { &no_line } else { &answer.line };
     put("pv", moves(line));
@@ -167,7 +167,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     object
 }
 
-/// A first move in the open that fails, and what refutes it.
+/// A first move in the open that fails, and its refutation.
 fn tempting(report: &Report, refuted: &Refutation) -> Value {
     let Refutation { mv, line, assumptions, .. } = refuted;
     json!({

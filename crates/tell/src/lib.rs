@@ -1,20 +1,27 @@
-//! Answers for those who read them: reports, reviews and games against the program as sentences ([`words`],
-//! [`outcome`], [`review`], [`play`]), JSON ([`json`]), records ([`solution`]) and pictures ([`panels`]).
+//! Answers in a form to be read: reports, reviews, facts of a position, ladders and games against the program as
+//! sentences ([`words`], [`outcome`], [`review`], [`Facts`], [`ladder`], [`play`]), JSON ([`json`]), records
+//! ([`solution`]) and pictures ([`panels`]).
 //!
-//! Nothing here prints, writes files or looks at a clock. Text comes back as strings, wrapped to a width that the caller
+//! Nothing here prints, writes files or reads a clock. Text comes back as strings, wrapped to a width that the caller
 //! gives; JSON as [`serde_json::Value`]; records as [`tesuji_record::sgf::Tree`]; pictures as [`tesuji_go::Diagram`].
 
 mod answered;
 pub mod candidates;
 pub mod claims;
+mod facts;
 pub mod json;
+pub mod ladder;
 pub mod lines;
 pub mod outcome;
 pub mod panels;
 pub mod play;
+pub mod proof;
 pub mod review;
 pub mod solution;
+mod table;
 pub mod text;
 pub mod words;
 
 pub use answered::Answered;
+pub use facts::Facts;
+pub use table::Table;

@@ -1,4 +1,4 @@
-//! Lines of play in words.
+//! Lines of play (principal variations) in words.
 
 use tesuji_solve::{Line, Move, Report};
 

@@ -8,7 +8,7 @@ pub(crate) fn kind(report: &Report) -> Kind {
     report.problem.goal.kind().unwrap_or(Kind::Life)
 }
 
-/// The way in which a group lives, behind its verb.
+/// The way in which a group lives, to follow the verb.
 pub(crate) fn manner(way: Option<Way>) -> &'static str {
     match way {
         Some(Way::Seki) => " in seki",

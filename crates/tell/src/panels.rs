@@ -6,10 +6,10 @@ use tesuji_solve::{Answer, Line, Move, Report};
 use crate::outcome;
 use crate::words;
 
-/// Wrong first moves that are drawn for each side.
+/// The most wrong first moves that are drawn for each side.
 const MOST_WRONG: usize = 4;
 
-/// Moves in one picture; a longer line goes on in the next.
+/// The most moves in one picture; a longer line goes on in the next.
 const MOST_NUMBERED: usize = 10;
 
 /// The problem, then what each side gets.
@@ -69,7 +69,7 @@ fn end(report: &Report, line: &Line, head: &str) -> String {
     end.map_or(String::new(), |end| format!(" At the end: {end}."))
 }
 
-/// A line in as many pictures as it takes. The numbers go on from one to the next, in which the stones before have none.
+/// A line in as many pictures as it takes. The numbers continue from one to the next, where earlier stones have none.
 fn drawn(report: &Report, first: Color, (moves, threats): (&[Move], &[usize]), head: &str, end: &str) -> Vec<Diagram> {
     let count = moves.len().div_ceil(MOST_NUMBERED);
     let mut played = Played { board: report.problem.board().clone(), diagram: bare(report) };
@@ -142,7 +142,7 @@ pub fn numbered(diagram: Diagram, first: Color, moves: &[Move], threats: &[usize
     numbered_from(diagram, first, moves, threats, 0)
 }
 
-/// The same of moves that so many others come before.
+/// The same for moves that follow others, whose numbers they continue.
 fn numbered_from(
     mut diagram: Diagram,
     first: Color,

@@ -1,4 +1,4 @@
-//! What is said in a game against the program.
+//! The messages of a game against the program.
 
 use tesuji_problem::Certainty;
 use tesuji_session::play::{End, Game, Hint, Kind, Slip, Solution, Turn};
@@ -19,7 +19,7 @@ A point is a letter and a number, as they stand at the edge of the board.
   quit       leave
 ";
 
-/// What is said at the start, where the answer is not simply proved.
+/// The remark at the start, if the answer is not proved.
 pub fn start(game: &Game) -> String {
     let found = game.found();
     if !game.is_proved() {
@@ -36,7 +36,7 @@ fn certainty(game: &Game, found: &Found) -> String {
     found.certainty.map_or("not known".to_owned(), told)
 }
 
-/// A move of the reader, and the answer.
+/// A move of the person, and the answer.
 pub fn turn(game: &Game, turn: &Turn) -> String {
     let mut text = judged(game, turn);
     let opponent = (!game.question().solver()).name();
@@ -51,13 +51,13 @@ pub fn turn(game: &Game, turn: &Turn) -> String {
     text
 }
 
-/// What is to be said of a move.
+/// What is said about a move.
 fn judged(game: &Game, turn: &Turn) -> String {
     let mv = turn.mv;
     let outcome = outcome(game, &turn.found);
     let told = match turn.class {
         Class::Equal | Class::Better => format!("{mv} is right."),
-        // At best a ko, maybe nothing.
+        // At best a ko, possibly nothing.
         Class::Worse if turn.found.worth.known().is_none() => format!("{mv} is not enough: {outcome}"),
         Class::Worse => format!("{mv} works, but there was better: {outcome}"),
         Class::Wrong => format!("{mv} is wrong: {outcome}"),
@@ -73,7 +73,7 @@ fn judged(game: &Game, turn: &Turn) -> String {
     }
 }
 
-/// What becomes of the target.
+/// The status of the target.
 fn outcome(game: &Game, found: &Found) -> String {
     let (root, target) = (game.root(), game.question().defender().name());
     let told = match (found.worth.known(), found.worth.lives_with(game.question().start().k())) {

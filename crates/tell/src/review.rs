@@ -92,13 +92,13 @@ impl Reviewed<'_> {
     }
 }
 
-/// Is a row listed where what holds is left out?
+/// Is a row listed when those that hold are left out?
 fn is_news(row: &Row) -> bool {
     let is_worse = row.kind == Kind::Right && row.finding.judged().is_some_and(|judged| judged.class == Class::Worse);
     is_worse || (row.is_claimed() && row.status != Status::Holds)
 }
 
-/// What is to be said of a row, beside its kind and its moves.
+/// The text of a row after its kind and its moves.
 fn why(report: Option<&Report>, row: &Row) -> String {
     match (&row.finding, report) {
         (Finding::Form(flaw), _) => form(flaw),
@@ -167,7 +167,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What is less than the best works only if it surely gets something.
+    /// A result that is less than the best counts as working only if it surely gets something.
     fn worse(&self, got: Worth) -> &'static str {
         let side = self.report.answers[0].side;
         if got.may_be_failure_for(side) { "is worse" } else { "works, but is worse" }

@@ -15,9 +15,9 @@ use crate::words;
 /// The record with what was found, or a new one where there was none. The first moves that are right come first, the one of
 /// the main line before all.
 ///
-/// What was found of the question (its region, safe stones) is not written, so that who asks again is told the same. In an
-/// author's record nothing is changed: comments are added to, lines come behind the others, and no mark is made of a kind
-/// that the record does not have itself.
+/// What was found about the question (its region, safe stones) is not written, so that asking again gives the same
+/// answer. In an author's record nothing is changed: comments are added to, lines come after the others, and no kind of
+/// mark is used that the record does not have itself.
 pub fn tree(record: Option<&Tree>, asked: &Problem, report: &Report) -> Tree {
     let (mut tree, marks) = match record {
         Some(record) => (record.clone(), Marks::of(record)),
@@ -66,7 +66,7 @@ enum Marks {
 }
 
 impl Marks {
-    /// Those that a record uses itself: others would change what it calls right.
+    /// The marks that a record uses itself: others would change what it calls right.
     fn of(record: &Tree) -> Marks {
         match Solution::of(record).map(|solution| solution.custom) {
             None => Marks::Both,
@@ -123,7 +123,7 @@ impl Writer<'_> {
         }
     }
 
-    /// How sure it is what first moves get: they may lean on more than the verdict does.
+    /// How sure the grades of first moves are: they may assume more than the verdict does.
     fn certainty(&self) -> Option<String> {
         let certainty = self.report.certainty(self.answer)?;
         let mut assumed = self.answer.assumptions(self.report.most_threats);
@@ -152,7 +152,7 @@ impl Writer<'_> {
         self.line(node, !self.answer.to_move, &refuted.line);
     }
 
-    /// Marks a first move as right or wrong, or neither, and says what it gets. Nodes of the author are given words alone.
+    /// Marks a first move as right or wrong, or neither, and says what it gets. Nodes of the author get only words.
     fn judge(&mut self, node: NodeId, is_new: bool, is_right: Option<bool>, outcome: &str) {
         let in_words = is_new && matches!(self.marks, Marks::Both | Marks::Comments);
         let words = match is_right {

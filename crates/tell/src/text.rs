@@ -3,9 +3,25 @@
 use std::fmt::Display;
 use std::time::Duration;
 
+use tesuji_go::Point;
+
 /// Things as a list: `B1, C1`.
 pub fn joined<T: ToString>(things: &[T], between: &str) -> String {
     things.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
+}
+
+/// Points as players name them.
+pub fn names(points: impl IntoIterator<Item = Point>) -> Vec<String> {
+    points.into_iter().map(|point| point.to_string()).collect()
+}
+
+/// `E4, F4 or G4`
+pub fn any_of(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
 }
 
 /// A number of things: `1 node`, `2 nodes`.
@@ -23,7 +39,7 @@ pub fn milliseconds(ms: f64) -> String {
     if ms < 1e3 { format!("{ms:.1} ms") } else { format!("{:.1} s", ms / 1e3) }
 }
 
-/// A text from a file without what a terminal would obey: control characters other than line breaks.
+/// A text from a file without control characters other than line breaks, which a terminal would obey.
 pub fn clean(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() && letter != '\n' { '\u{fffd}' } else { letter }).collect()
 }

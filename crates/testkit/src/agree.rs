@@ -8,23 +8,27 @@ use tesuji_go::{
     Block, Board, Color, Game, Illegal, Key, Ko, Move, Point, PointSet, Rules, Scoring, Size, Suicide, area, territory,
 };
 
+use crate::counts::Count;
 use crate::translate;
 
-/// What a run of games covered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Moves played on both.
-    pub moves: u64,
-    /// Moves refused by both, for the same reason.
-    pub refused: u64,
-    /// Stones captured.
-    pub captured: u64,
-    /// Moves refused because of a ko or superko.
-    pub repetitions: u64,
-    /// Suicides played.
-    pub suicides: u64,
-    /// Moves taken back.
-    pub undone: u64,
+counts! {
+    /// What the games covered.
+    pub struct Tally {
+        /// Moves played on both.
+        pub moves: usize,
+        /// Moves refused by both, for the same reason.
+        pub refused: usize,
+        /// Stones captured.
+        pub captured: usize,
+        /// Moves refused because of a ko or superko.
+        pub repetitions: usize,
+        /// Suicides played.
+        pub suicides: usize,
+        /// Moves taken back.
+        pub undone: usize,
+        /// Moves played with the crate `goban`.
+        pub with_goban: usize,
+    }
 }
 
 /// All six pairs of ko and suicide rules.
@@ -34,14 +38,17 @@ pub fn all_rules() -> impl Iterator<Item = Rules> {
     })
 }
 
-/// Plays random games on random sizes until `moves` have been played; panics with a picture where the boards differ.
-pub fn with_naive(seed: u64, rules: Rules, moves: u64) -> Tally {
-    let mut random = Rng::with_seed(seed);
-    let mut tally = Tally::default();
-    while tally.moves < moves {
-        let length = random.u64(20..600).min(moves - tally.moves);
-        Pair::new(random_size(&mut random), rules).play(&mut random, length, &mut tally);
-    }
+/// A random game under each of the six rules, and one with `goban`; panics with a picture where boards differ.
+pub fn look(random: &mut Rng) -> Tally {
+    let mut tally = Tally { with_goban: with_goban(random), ..Tally::default() };
+    all_rules().for_each(|rules| tally.add(with_naive(random, rules)));
+    tally
+}
+
+/// A random game on a board of random size; panics with a picture where the boards differ.
+pub fn with_naive(random: &mut Rng, rules: Rules) -> Tally {
+    let (length, mut tally) = (random.usize(20..600), Tally::default());
+    Pair::new(random_size(random), rules).play(random, length, &mut tally);
     tally
 }
 
@@ -68,11 +75,10 @@ impl Pair {
         Pair { game: Game::new(size, rules), naive: vec![start] }
     }
 
-    fn play(&mut self, random: &mut Rng, length: u64, tally: &mut Tally) {
-        let end = tally.moves + length;
+    fn play(&mut self, random: &mut Rng, length: usize, tally: &mut Tally) {
         let size = self.game.board().size();
         let mut tries = 0;
-        while tally.moves < end && tries < 20 * length {
+        while tally.moves < length && tries < 20 * length {
             tries += 1;
             if random.u8(..40) == 0 {
                 self.take_back(random.usize(1..8), tally);
@@ -113,13 +119,13 @@ impl Pair {
                 self.naive.push(after);
                 tally.moves += 1;
                 let board = self.game.board();
-                tally.captured += u64::from(board.captured(color) + board.captured(!color) - captured);
-                tally.suicides += u64::from(board.captured(color) > own);
+                tally.captured += (board.captured(color) + board.captured(!color) - captured) as usize;
+                tally.suicides += usize::from(board.captured(color) > own);
             }
             (Err(illegal), Err(refusal)) => {
                 assert_eq!(translate::refusal(illegal), refusal, "{color} {mv}\n{}", self.game.board());
                 tally.refused += 1;
-                tally.repetitions += u64::from(matches!(illegal, Illegal::Ko | Illegal::Superko));
+                tally.repetitions += usize::from(matches!(illegal, Illegal::Ko | Illegal::Superko));
             }
             (fast, naive) => panic!("{color} {mv}: go says {fast:?}, check says {naive:?}\n{}", self.game.board()),
         }
@@ -186,34 +192,32 @@ fn compare_scores(board: &Board, naive: &check::Position) {
     }
 }
 
-/// Plays random games on `go` and `goban` until `moves` have been played; panics where they differ.
-pub fn with_goban(seed: u64, moves: u64) {
-    let mut random = Rng::with_seed(seed);
-    let mut played = 0;
-    while played < moves {
-        let side = [9, 13, 19][random.usize(..3)];
-        let size = Size::square(side).expect("a side");
-        let mut board = Board::new(size);
-        let mut other = Goban::new(GobanSizes::from(usize::try_from(side).expect("small")), JAPANESE);
-        let mut color = Color::Black;
-        for _ in 0..3 * size.count() {
-            let point = random.choice(size.points().collect::<Vec<_>>()).expect("a board has points");
-            let coord = (point.column(), point.row());
-            let (ours, theirs) = (board.legality(color, point), other.check_point(coord));
-            assert_eq!(ours.is_ok(), theirs.is_none(), "{color} {point}: {ours:?} {theirs:?}\n{board}");
-            if ours.is_ok() {
-                board.place(color, point);
-                other.play(GobanMove::Play(coord.0, coord.1));
-                color = !color;
-                played += 1;
-                let stones = (board.stones(Color::Black).len() as u32, board.stones(Color::White).len() as u32);
-                assert_eq!(stones, other.goban().number_of_stones(), "\n{board}");
-            }
-        }
-        for point in size.points() {
-            let theirs = other.goban().get_color((point.column(), point.row()));
-            let theirs = theirs.map(|color| color == goban::pieces::stones::Color::Black);
-            assert_eq!(board.stone(point).map(|color| color == Color::Black), theirs, "at {point}\n{board}");
+/// A random game on `go` and on `goban`, and how many moves it had; panics where they differ.
+pub fn with_goban(random: &mut Rng) -> usize {
+    let side = [9, 13, 19][random.usize(..3)];
+    let size = Size::square(side).expect("a side");
+    let mut board = Board::new(size);
+    let mut other = Goban::new(GobanSizes::from(usize::try_from(side).expect("small")), JAPANESE);
+    let (mut color, mut played) = (Color::Black, 0);
+    let points: Vec<Point> = size.points().collect();
+    for _ in 0..3 * size.count() {
+        let point = *random.choice(&points).expect("a board has points");
+        let coord = (point.column(), point.row());
+        let (ours, theirs) = (board.legality(color, point), other.check_point(coord));
+        assert_eq!(ours.is_ok(), theirs.is_none(), "{color} {point}: {ours:?} {theirs:?}\n{board}");
+        if ours.is_ok() {
+            board.place(color, point);
+            other.play(GobanMove::Play(coord.0, coord.1));
+            color = !color;
+            played += 1;
+            let stones = (board.stones(Color::Black).len() as u32, board.stones(Color::White).len() as u32);
+            assert_eq!(stones, other.goban().number_of_stones(), "\n{board}");
         }
     }
+    for point in points {
+        let theirs = other.goban().get_color((point.column(), point.row()));
+        let theirs = theirs.map(|color| color == goban::pieces::stones::Color::Black);
+        assert_eq!(board.stone(point).map(|color| color == Color::Black), theirs, "at {point}\n{board}");
+    }
+    played
 }

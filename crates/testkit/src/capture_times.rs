@@ -8,11 +8,13 @@ use std::path::Path;
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use tesuji_go::Board;
+use serde_json::Value;
+use tesuji_go::{Board, PointSet, Size};
+use tesuji_record::read_point;
 use tesuji_solve::Options;
 use tesuji_testkit::doors::desk::Desk;
+use tesuji_testkit::files;
 
-use crate::cases;
 use crate::sweep::{Outcome, Set};
 
 /// Liberties of a block that is asked about, at most.
@@ -57,13 +59,9 @@ impl fmt::Display for Tally {
     fn fmt(&self, form: &mut fmt::Formatter) -> fmt::Result {
         let share = 100.0 * self.undecided as f64 / self.times.len().max(1) as f64;
         let [median, ninety, most] = [50, 90, 99].map(|percent| self.within(percent));
-        write!(
-            form,
-            "{} questions: median {median:.1?}, 90 % {ninety:.1?}, 99 % {most:.1?}, longest {:.1?} ({}); {share:.2} % undecided",
-            self.times.len(),
-            self.longest,
-            self.slowest
-        )
+        let Tally { times, longest, slowest, .. } = self;
+        write!(form, "{} questions: median {median:.1?}, 90 % {ninety:.1?}, 99 % {most:.1?}, ", times.len())?;
+        write!(form, "longest {longest:.1?} ({slowest}); {share:.2} % undecided")
     }
 }
 
@@ -90,7 +88,23 @@ pub(crate) fn run(set: &Set) -> Outcome {
 
 /// The positions of a file, each once, with the line of the first case that has it.
 fn positions(file: &Path) -> Result<Vec<(String, Board)>, Box<dyn Error>> {
-    let mut known = HashSet::new();
-    let positions = (1..).zip(cases::read(file)?).map(|(number, (_, board))| (format!("line {number}"), board));
-    Ok(positions.filter(|(_, board)| known.insert((board.size(), board.key()))).collect())
+    let (mut known, mut positions) = (HashSet::new(), Vec::new());
+    for (number, line) in (1..).zip(files::text(file)?.lines()) {
+        let read = || board(&serde_json::from_str(line)?);
+        let board = read().map_err(|error| format!("{}, line {number}: {error}", file.display()))?;
+        if known.insert((board.size(), board.key())) {
+            positions.push((format!("line {number}"), board));
+        }
+    }
+    Ok(positions)
+}
+
+fn board(case: &Value) -> Result<Board, Box<dyn Error>> {
+    let size = Size::square(case["size"].as_u64().ok_or("no size")?)?;
+    Ok(Board::with_stones(size, &stones(size, &case["AB"])?, &stones(size, &case["AW"])?)?)
+}
+
+fn stones(size: Size, list: &Value) -> Result<PointSet, Box<dyn Error>> {
+    let point = |name: &Value| name.as_str().and_then(|name| read_point(size, name)).ok_or("a stone is off the board");
+    Ok(list.as_array().ok_or("no stones")?.iter().map(point).collect::<Result<PointSet, _>>()?)
 }

@@ -7,12 +7,12 @@ use fastrand::Rng;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Moves, Options, Searcher};
 use tesuji_generate::enclosed;
-use tesuji_generate::points::scattered;
-use tesuji_go::{Board, PointSet, Size};
+use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Draft, Goal, Problem, Side};
 
-use crate::oracle::{Grade, Status};
-use crate::{oracle, solved, translate};
+use crate::oracle::{self, Grade, Status};
+use crate::random;
+use crate::solved::{self, truth};
 
 /// The most situations of a question that is asked.
 const MOST: usize = 200_000;
@@ -22,7 +22,6 @@ const LIMITS: [u64; 2] = [40, 2_000];
 
 counts! {
     /// What was looked at.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct Tally {
         /// Blocks of which all agreed.
         pub blocks: usize,
@@ -55,30 +54,19 @@ impl Tally {
     }
 }
 
-/// A block on a small board, at random.
-pub fn draw(random: &mut Rng) -> Option<Problem> {
-    let size = Size::new(random.u64(2..=4), random.u64(2..=3)).ok()?;
-    let density = random.u8(3..=8);
-    let all = size.points().collect();
-    let stones = scattered(random, all, density);
-    let board = Board::with_stones(size, &stones[0], &stones[1]).ok()?;
+/// Draws a block on a small board, and compares all searches, and `solve`, with the oracle. `None` if the draw is no
+/// question, or too large.
+pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
+    let board = random::small_board(random)?;
     let blocks: Vec<PointSet> = board.blocks().map(|block| block.stones().collect()).collect();
+    let (size, stones) = (board.size(), Color::BOTH.map(|color| board.stones(color)));
     let target = *random.choice(&blocks)?;
-    let draft = Draft { goal: Goal::Capture, ..enclosed(size, stones, target, all, PointSet::EMPTY) };
-    draft.validate().ok()
+    let draft = enclosed(size, stones, target, size.points().collect(), PointSet::EMPTY);
+    let problem = Draft { goal: Goal::Capture, ..draft }.validate().ok()?;
+    Some(compare(&problem, &truth(&problem, MOST)?))
 }
 
-/// Compares all searches, and `solve`, with the oracle. `None` if the question is too large.
-///
-/// # Errors
-/// With the first difference, in words.
-pub fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
-    let question = translate::question(problem).ok()?;
-    let status = oracle::status(&question, MOST).ok()?;
-    Some(compare_with(problem, &status))
-}
-
-fn compare_with(problem: &Problem, status: &Status) -> Result<Tally, String> {
+fn compare(problem: &Problem, status: &Status) -> Result<Tally, String> {
     solved::compare(problem, status, &tesuji_solve::Options::default())?;
     let board = problem.board();
     let stone = problem.target.first().ok_or("a target has a stone")?;

@@ -15,17 +15,12 @@ pub fn each_position(size: Size, mut visit: impl FnMut(Board)) {
     assert!(points.len() <= 20, "{size} has too many positions to look at them all");
     let total = 3u64.pow(u32::try_from(points.len()).expect("a board is small"));
     for number in 0..total {
-        let (mut black, mut white) = (PointSet::EMPTY, PointSet::EMPTY);
-        let mut rest = number;
+        let (mut stones, mut rest) = ([PointSet::EMPTY; 3], number);
         for &point in &points {
-            match rest % 3 {
-                1 => _ = black.insert(point),
-                2 => _ = white.insert(point),
-                _ => {}
-            }
+            stones[(rest % 3) as usize].insert(point);
             rest /= 3;
         }
-        if let Ok(board) = Board::with_stones(size, &black, &white) {
+        if let Ok(board) = Board::with_stones(size, &stones[1], &stones[2]) {
             visit(board);
         }
     }

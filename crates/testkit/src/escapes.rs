@@ -16,7 +16,6 @@ const DEATH_NODES: u64 = 40_000;
 
 counts! {
     /// What was looked at.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct Tally {
         /// Positions in which a group is said to escape.
         pub positions: usize,
@@ -26,7 +25,7 @@ counts! {
 }
 
 /// A few stones in a row, most often near an edge, with some attackers around and a friend or two.
-pub fn draw(random: &mut Rng) -> Option<Problem> {
+fn draw(random: &mut Rng) -> Option<Problem> {
     let size = Size::square(SIDE).expect("a size of boards");
     let near = |random: &mut Rng, to: Point, most: i16| {
         let mut step = |at: u8| u8::try_from(i16::from(at) + random.i16(-most..=most)).ok();
@@ -51,11 +50,10 @@ pub fn draw(random: &mut Rng) -> Option<Problem> {
     Draft { size, black, white, target, goal: Goal::Live, turn: Turn::Both, ..Draft::default() }.validate().ok()
 }
 
-/// Looks for death after each move by which a group is said to escape; `None` if there is none.
-///
-/// # Errors
-/// With the first that is found, in words.
-pub fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
+/// Draws a group, and looks for a proof of its death after each move by which it is said to escape; `None` if there is no
+/// such move.
+pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
+    let problem = &draw(random)?;
     let options = Options { most_nodes: NODES, walls: Walls::WithReason, ..Options::within(16 << 20) };
     let report = tesuji_solve::solve(problem, &options, &Quiet).ok()?;
     let is_out = |answer: &&Answer| {
@@ -97,9 +95,6 @@ fn after(problem: &Problem, mv: Move) -> Option<Problem> {
     if let Move::Play(point) = mv {
         board.play(defender, point).ok()?;
     }
-    let mut draft = problem.clone().into_draft();
-    (draft.black, draft.white) = (board.stones(Color::Black), board.stones(Color::White));
-    draft.turn = Turn::from(!defender);
-    draft.ko = None;
-    draft.validate().ok()
+    let [black, white] = Color::BOTH.map(|color| board.stones(color));
+    Draft { black, white, turn: Turn::from(!defender), ko: None, ..problem.clone().into_draft() }.validate().ok()
 }

@@ -5,6 +5,7 @@ use tesuji_go::{Board, Color, Point, Size};
 use tesuji_solve::{Options, Quiet};
 use tesuji_survey::{Status, Survey};
 
+use crate::counts::Count;
 use crate::random;
 
 /// Nodes for a group before the change, and after it.
@@ -14,19 +15,13 @@ const MORE_NODES: u64 = 30_000;
 /// Moves that are made on a board.
 const MOVES: usize = 8;
 
-/// What was compared.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Tally {
-    /// Facts that were kept over a move.
-    pub kept: usize,
-    /// Those of them that reading the new board confirms; of the others it says nothing.
-    pub confirmed: usize,
-}
-
-impl std::ops::AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.kept += other.kept;
-        self.confirmed += other.confirmed;
+counts! {
+    /// What was compared.
+    pub struct Tally {
+        /// Facts that were kept over a move.
+        pub kept: usize,
+        /// Those of them that reading the new board confirms; of the others it says nothing.
+        pub confirmed: usize,
     }
 }
 
@@ -34,7 +29,7 @@ impl std::ops::AddAssign for Tally {
 ///
 /// # Errors
 /// If a fact was kept and is false.
-pub fn compare(random: &mut Rng) -> Result<Tally, String> {
+pub fn look(random: &mut Rng) -> Result<Tally, String> {
     let (mut board, mut color) = random::position(random, Size::square(9).expect("a board"));
     let mut survey = Survey::of(&board);
     let mut tally = Tally::default();
@@ -47,7 +42,7 @@ pub fn compare(random: &mut Rng) -> Result<Tally, String> {
         board.play(color, point).expect("it is legal");
         color = !color;
         survey.go_to(&board);
-        tally += kept(&survey, &board)?;
+        tally.add(kept(&survey, &board)?);
     }
     Ok(tally)
 }

@@ -19,15 +19,19 @@ const TOO_LONG: usize = 1 << 16;
 /// Of the lines that would take long, one in 12 is sent; small boards keep the others quick.
 const SELDOM: u32 = 12;
 
-/// What the lines came to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Lines that were sent.
-    pub lines: u64,
-    /// Replies that say what is wrong.
-    pub refused: u64,
-    /// Lines without a word, and so without a reply.
-    pub silent: u64,
+/// Lines that one engine is sent.
+const LINES: usize = 1_000;
+
+counts! {
+    /// What the lines came to.
+    pub struct Tally {
+        /// Lines that were sent.
+        pub lines: usize,
+        /// Replies that say what is wrong.
+        pub refused: usize,
+        /// Lines without a word, and so without a reply.
+        pub silent: usize,
+    }
 }
 
 /// Files that say something or nothing, and lines that come in now and then.
@@ -67,19 +71,18 @@ impl Host for Desk {
     }
 }
 
-/// Sends `count` lines.
+/// Sends lines to a new engine.
 ///
 /// # Errors
 /// What went wrong, with the lines since the board was last made new.
-pub fn sweep(seed: u64, count: u64) -> Result<Tally, String> {
-    let mut random = Rng::with_seed(seed);
-    let mut engine = engine(&mut random);
+pub fn look(random: &mut Rng) -> Result<Tally, String> {
+    let mut engine = engine(random);
     let known = engine.reply(b"list_commands").ok_or("no list of commands")?;
     let known: Vec<&str> = known.trim_start_matches("= ").split_whitespace().collect();
     let mut tally = Tally::default();
     let mut since: Vec<Vec<u8>> = Vec::new();
-    for _ in 0..count {
-        let line = line(&mut random, &known);
+    for _ in 0..LINES {
+        let line = line(random, &known);
         if line.starts_with(b"boardsize ") || line.starts_with(b"clear_board") {
             since.clear();
         }
@@ -93,7 +96,7 @@ pub fn sweep(seed: u64, count: u64) -> Result<Tally, String> {
             (None, false) => return Err(told(&format!("a reply to nothing: {reply:?}"))),
             (Some(id), _) => {
                 check_form(&reply, &id).map_err(|what| told(&format!("{what}: {reply:?}")))?;
-                tally.refused += u64::from(reply.starts_with('?'));
+                tally.refused += usize::from(reply.starts_with('?'));
             }
         }
     }
@@ -201,42 +204,8 @@ fn point(random: &mut Rng) -> String {
 
 /// A command with words behind it that may mean something to it.
 fn command(random: &mut Rng, known: &[&str]) -> String {
-    const WORDS: [&str; 34] = [
-        "b",
-        "w",
-        "white",
-        "A1",
-        "c3",
-        "B2",
-        "d4",
-        "pass",
-        "resign",
-        "Z9",
-        "A0",
-        "A26",
-        "i5",
-        "-1",
-        "0",
-        "1",
-        "2",
-        "10",
-        "19",
-        "26",
-        "2147483648",
-        "99999999999999999999",
-        "NaN",
-        "inf",
-        "1e309",
-        "0.5",
-        "é",
-        "\u{202e}x",
-        "dead",
-        "interval",
-        "avoid",
-        "A1,B2,pass",
-        "ownership",
-        "true",
-    ];
+    const WORDS: &str = "b w white A1 c3 B2 d4 pass resign Z9 A0 A26 i5 -1 0 1 2 10 19 26 2147483648 99999999999999999999 \
+                         NaN inf 1e309 0.5 é \u{202e}x dead interval avoid A1,B2,pass ownership true";
     let name = known[random.usize(..known.len())];
     // What plays a board out, or reads, takes a while.
     let is_slow =
@@ -246,8 +215,8 @@ fn command(random: &mut Rng, known: &[&str]) -> String {
     {
         return "showboard".to_owned();
     }
-    let words = (0..random.usize(..5))
-        .map(|_| if random.bool() { point(random) } else { WORDS[random.usize(..34)].to_owned() });
+    let word = |random: &mut Rng| random.choice(WORDS.split(' ').collect::<Vec<_>>()).unwrap_or_default().to_owned();
+    let words = (0..random.usize(..5)).map(|_| if random.bool() { point(random) } else { word(random) });
     [vec![name.to_owned()], words.collect()].concat().join([" ", " ", "\t", "  "][random.usize(..4)])
 }
 

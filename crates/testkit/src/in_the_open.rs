@@ -38,14 +38,8 @@ pub(crate) fn run(set: &Set) -> Outcome {
         let decided = tallies.iter().flat_map(|tally| &tally.decided);
         decided.filter(|took| took.as_secs_f64() <= seconds).count()
     };
-    println!(
-        "\n{:<10} {:>6} {} {:>7} {:>6}",
-        "kind",
-        "files",
-        SECONDS.map(|s| format!("{s:>5} s")).concat(),
-        "graded",
-        "wrong"
-    );
+    let seconds = SECONDS.map(|seconds| format!("{seconds:>5} s")).concat();
+    println!("\n{:<10} {:>6} {seconds} {:>7} {:>6}", "kind", "files", "graded", "wrong");
     let all: Vec<&Tally> = tallies.values().collect();
     let rows = tallies.iter().map(|(kind, tally)| (kind.as_str(), vec![tally])).chain([("all", all.clone())]);
     for (kind, tallies) in rows {

@@ -4,10 +4,8 @@
 //! A rule may settle a situation or leave it open; what it settles has to be so with the threats that there are. Moves
 //! that are left out as lost have to be so: the rest of them must be worth what all are.
 
-use std::fmt;
-
 use tesuji_check::local::ground::{Code, FILL, PASS, Situation};
-use tesuji_check::local::{Passes, Side, Threats, VirtualPoint};
+use tesuji_check::local::{Passes, Threats, VirtualPoint};
 use tesuji_check::proof;
 use tesuji_goals as goals;
 use tesuji_goals::{Aim, Knowledge, LocalGame, LocalMove, Mask, Position, Region};
@@ -15,13 +13,13 @@ use tesuji_problem::{Goal, Problem, Quantifier};
 use tesuji_proof::{Advice, ChildOf, Game, Verdict};
 
 use crate::cells::Touch;
-use crate::oracle::TooLarge;
+use crate::counts::Named;
 use crate::oracle::survey::{BUDGETS, Bans, Survey};
 use crate::translate;
 use crate::windows::Window;
 
 /// The rules that are looked at, each alone as far as it can stand alone, and all together.
-pub const RULES: [(Aim, &str, Knowledge); RULE_COUNT] = [
+const RULES: [(Aim, &str, Knowledge); 8] = [
     (Aim::Eye, "room", Knowledge { room: true, ..Knowledge::NONE }),
     (Aim::Eye, "room with attacker's links", Knowledge { room: true, attacker_links: true, ..Knowledge::NONE }),
     (Aim::Eye, "defender's links", Knowledge { defender_links: true, ..Knowledge::NONE }),
@@ -31,8 +29,6 @@ pub const RULES: [(Aim, &str, Knowledge); RULE_COUNT] = [
     (Aim::Capture, "capture, all", Knowledge::ALL),
     (Aim::Clean, "clean, all", Knowledge::ALL),
 ];
-
-const RULE_COUNT: usize = 8;
 
 /// Questions in windows of `points` points, all up to six. Under `any` one block asks what it asks under `all`.
 pub fn questions(points: usize, goal: Goal) -> impl Iterator<Item = Problem> {
@@ -54,82 +50,68 @@ pub fn questions(points: usize, goal: Goal) -> impl Iterator<Item = Problem> {
 /// Room for all windows, and no more work than that takes.
 const BOARD: u64 = 11;
 
-/// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Questions.
-    pub questions: u64,
-    /// Questions that were too large.
-    pub too_large: u64,
-    /// Situations, threats not counted.
-    pub situations: u64,
-    /// Those in which the game goes on by the rules alone, for each of the [`RULES`].
-    pub open: [u64; RULE_COUNT],
-    /// Open situations with threats that each settles: reached, and prevented. What is settled with one of the budgets
-    /// is counted once for each of them.
-    pub settled: [[u64; 2]; RULE_COUNT],
-    /// Open situations in which each leaves out moves.
-    pub narrowed: [u64; RULE_COUNT],
+counts! {
+    /// What was looked at.
+    pub struct Tally {
+        /// Questions.
+        pub questions: usize,
+        /// Questions that were too large.
+        pub too_large: usize,
+        /// Situations, threats not counted.
+        pub situations: usize,
+        /// What each of the rules says.
+        pub rules: Named<Said>,
+    }
 }
 
-/// A situation of which a rule says what is not true.
-#[derive(Clone, Debug)]
-pub struct Difference {
-    /// Which rule, and what is wrong with it.
-    pub what: String,
-    /// What stands, whose turn it is, and the rest.
-    pub situation: String,
-    /// The question in which it comes up.
-    pub problem: Problem,
+counts! {
+    /// What a rule says.
+    pub struct Said {
+        /// Situations in which the game goes on by the rules alone.
+        pub open: usize,
+        /// Those of them that it settles: reached, and prevented. What is settled with one of the budgets is counted once
+        /// for each of them.
+        pub settled: [usize; 2],
+        /// Those in which it leaves out moves.
+        pub narrowed: usize,
+    }
 }
 
-impl Tally {
-    /// Looks at every situation of a question about an eye, or of life and death.
-    ///
-    /// # Errors
-    /// With the first difference.
-    ///
-    /// # Panics
-    /// If the problem is no such question.
-    pub fn compare(&mut self, problem: &Problem) -> Result<(), Box<Difference>> {
-        let question = translate::question(problem).expect("a question with all its parts");
-        let region = Region::<1>::of(problem).expect("a region that the oracle can read");
-        let survey = match Survey::of(&question, Bans::Played) {
-            Ok(survey) => survey,
-            Err(TooLarge::Points | TooLarge::States { .. }) => {
-                self.too_large += 1;
-                return Ok(());
-            }
-        };
-        self.questions += 1;
-        let words = Words::of(problem, &region, &survey);
-        for id in 0..survey.situations().len() {
-            self.look(&words, id).map_err(|what| {
-                let state = survey.ground.state(&survey.situations()[id], Threats::Count(0));
-                let situation = format!("{}\n{:?}", state.stones, survey.situations()[id]);
-                Box::new(Difference { what, situation, problem: problem.clone() })
+/// Looks at every situation of a question about an eye, or of life and death.
+///
+/// # Errors
+/// With the first situation of which a rule says what is not true.
+///
+/// # Panics
+/// If the problem is no such question.
+pub fn compare(problem: &Problem) -> Result<Tally, String> {
+    let question = translate::question(problem).expect("a question with all its parts");
+    let region = Region::<1>::of(problem).expect("a region that the oracle can read");
+    let Ok(survey) = Survey::of(&question, Bans::Played) else {
+        return Ok(Tally { too_large: 1, ..Tally::default() });
+    };
+    let words = Words::of(problem, &region, &survey);
+    let mut tally = Tally { questions: 1, situations: survey.situations().len(), ..Tally::default() };
+    let aims: Vec<proof::Aim> = survey.aims().collect();
+    for &(aim, name, knowledge) in RULES.iter().filter(|(aim, ..)| aims.contains(&in_proof(*aim))) {
+        let game = LocalGame::knowing(&region, aim, knowledge);
+        let said = tally.rules.of(name);
+        for (id, situation) in survey.situations().iter().enumerate() {
+            said.look(&game, &words, id).map_err(|what| {
+                let state = survey.ground.state(situation, Threats::Count(0));
+                format!("{name}: {what}\n{}\n{situation:?}\nin\n{problem}", state.stones)
             })?;
         }
-        Ok(())
     }
+    Ok(tally)
+}
 
-    fn look(&mut self, words: &Words, id: usize) -> Result<(), String> {
-        self.situations += 1;
-        let aims: Vec<proof::Aim> = words.survey.aims().collect();
-        for (rule, &(aim, name, knowledge)) in RULES.iter().enumerate() {
-            if aims.contains(&in_proof(aim)) {
-                let game = LocalGame::knowing(words.region, aim, knowledge);
-                self.look_by(rule, &game, words, id).map_err(|what| format!("{name}: {what}"))?;
-            }
-        }
-        Ok(())
-    }
-
-    fn look_by(&mut self, rule: usize, game: &LocalGame<1>, words: &Words, id: usize) -> Result<(), String> {
+impl Said {
+    fn look(&mut self, game: &LocalGame<1>, words: &Words, id: usize) -> Result<(), String> {
         let (survey, aim) = (words.survey, in_proof(game.aim));
         let now = position(&words.numbers, &survey.situations()[id]);
         let is_open = survey.over(aim, id).is_none();
-        self.open[rule] += u64::from(is_open);
+        self.open += usize::from(is_open);
         let mut verdict = None;
         for (at, &threats) in BUDGETS.iter().enumerate() {
             // What is known of eyes does not depend on threats.
@@ -145,7 +127,7 @@ impl Tally {
             if (verdict == Verdict::Reached) != (survey.reached(aim, id) >> at & 1 == 1) {
                 return Err(format!("said to be {verdict:?} with {threats:?}"));
             }
-            self.settled[rule][verdict as usize] += u64::from(is_open);
+            self.settled[verdict as usize] += usize::from(is_open);
         }
         let is_forcing = match (aim, now.mover) {
             (proof::Aim::Eye, tesuji_problem::Side::Defender) => game.knowledge.forced_defender,
@@ -153,7 +135,7 @@ impl Tally {
             _ => true,
         };
         if is_open && is_forcing {
-            self.narrowed[rule] += u64::from(words.narrowed(game, id, &now)?);
+            self.narrowed += usize::from(words.narrowed(game, id, &now)?);
         }
         Ok(())
     }
@@ -162,16 +144,15 @@ impl Tally {
 /// The same question for the oracle and for the search.
 struct Words<'a> {
     survey: &'a Survey,
-    region: &'a Region<1>,
     /// The search's number of each of the oracle's points.
     numbers: Vec<goals::Index>,
 }
 
 impl<'a> Words<'a> {
-    fn of(problem: &Problem, region: &'a Region<1>, survey: &'a Survey) -> Words<'a> {
+    fn of(problem: &Problem, region: &Region<1>, survey: &'a Survey) -> Words<'a> {
         let points = survey.ground.points().iter().map(|&point| translate::point_back(problem.size, point));
         let numbers = points.map(|point| region.index(point).expect("both have the same points")).collect();
-        Words { survey, region, numbers }
+        Words { survey, numbers }
     }
 
     fn mv(&self, code: Code) -> LocalMove {
@@ -254,10 +235,7 @@ pub(crate) fn position(numbers: &[goals::Index], now: &Situation<1>) -> Position
     Position {
         stones: now.arrangement.stones.map(mask),
         left: mask(now.arrangement.left),
-        mover: match now.mover {
-            Side::Defender => tesuji_problem::Side::Defender,
-            Side::Attacker => tesuji_problem::Side::Attacker,
-        },
+        mover: translate::side_back(now.mover),
         ban: now.ban.map(number),
         threats: goals::Threats::NONE,
         passes: match now.passes {
@@ -281,32 +259,6 @@ fn in_proof(aim: Aim) -> proof::Aim {
 fn in_game(threats: Threats) -> goals::Threats {
     match threats {
         Threats::Count(k) => goals::Threats::count(k),
-        Threats::Endless(Side::Defender) => goals::Threats::endless(tesuji_problem::Side::Defender),
-        Threats::Endless(Side::Attacker) => goals::Threats::endless(tesuji_problem::Side::Attacker),
-    }
-}
-
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { questions, too_large, situations, .. } = self;
-        let budgets = BUDGETS.len();
-        writeln!(
-            f,
-            "{questions} questions ({too_large} too large), {situations} situations, {budgets} budgets of threats"
-        )?;
-        for (rule, (_, name, _)) in RULES.iter().enumerate().filter(|(rule, _)| self.open[*rule] > 0) {
-            let (open, [reached, prevented], narrowed) = (self.open[rule], self.settled[rule], self.narrowed[rule]);
-            writeln!(
-                f,
-                "{name}: {open} open, {reached} reached, {prevented} prevented, {narrowed} with moves left out"
-            )?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\n{}\nin\n{}", self.what, self.situation, self.problem)
+        Threats::Endless(side) => goals::Threats::endless(translate::side_back(side)),
     }
 }

@@ -9,6 +9,7 @@ use tesuji_check::{Ko, Move, Position, Rules, Stones, Suicide};
 use tesuji_go::{Block, Board, Color, Point, Size};
 use tesuji_problem::Side;
 
+use crate::counts::{Count, Most};
 use crate::{random, translate};
 
 /// Positions that a slow reading may visit: most need a few hundred.
@@ -75,7 +76,7 @@ impl Slow {
     }
 }
 
-/// What becomes of the target, asked under the three conditions of ko.
+/// Is the target taken, asked under the three conditions of ko.
 fn verdict(
     position: &Position,
     target: check::Point,
@@ -96,43 +97,40 @@ fn verdict(
     })
 }
 
-/// What was compared.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Tally {
-    /// Targets with one or two liberties.
-    pub targets: usize,
-    /// Of those, taken when the attacker moves first, though not at once.
-    pub captured: usize,
-    /// Those in which a ko decides.
-    pub kos: usize,
-    /// Points at which a stone was put to break a ladder, and those at which it did.
-    pub points: usize,
-    /// See `points`.
-    pub breakers: usize,
-    /// Ataris that work and that Fig. 13 of GOG90 does not try.
-    pub untried: usize,
-    /// The longest line.
-    pub longest: usize,
-    /// Too much for the slow reader.
-    pub skipped: usize,
+counts! {
+    /// What was compared.
+    pub struct Tally {
+        /// Targets with one or two liberties.
+        pub targets: usize,
+        /// Of those, taken when the attacker moves first, though not at once.
+        pub captured: usize,
+        /// Those in which a ko decides.
+        pub kos: usize,
+        /// Points at which a stone was put to break a ladder, and those at which it did.
+        pub points: usize,
+        /// See `points`.
+        pub breakers: usize,
+        /// Ataris that work and that Fig. 13 of GOG90 does not try.
+        pub untried: usize,
+        /// The longest line.
+        pub longest: Most,
+        /// Too much for the slow reader.
+        pub skipped: usize,
+    }
 }
 
-/// Compares the readers on blocks of random positions.
+/// Draws a board and compares the readers on all its blocks of few liberties. `None` if there is none.
 ///
 /// # Panics
 /// With the position, where they differ.
-pub fn compare(count: usize, seed: u64) -> Tally {
-    let mut random = Rng::with_seed(seed);
-    let mut tally = Tally::default();
-    while tally.targets < count {
-        let board = draw(&mut random);
-        for block in board.blocks().filter(|block| block.liberty_count() <= 2) {
-            if agree(&board, block.root(), &mut tally).is_none() {
-                tally.skipped += 1;
-            }
+pub fn look(random: &mut Rng) -> Option<Tally> {
+    let (board, mut tally) = (draw(random), Tally::default());
+    for block in board.blocks().filter(|block| block.liberty_count() <= 2) {
+        if agree(&board, block.root(), &mut tally).is_none() {
+            tally.skipped += 1;
         }
     }
-    tally
+    (tally != Tally::default()).then_some(tally)
 }
 
 /// A board of random moves, or of random stones.
@@ -173,7 +171,7 @@ fn agree(board: &Board, stone: Point, tally: &mut Tally) -> Option<()> {
     tally.targets += 1;
     tally.captured += usize::from(attacked == Verdict::Captured && board.block(stone)?.liberty_count() == 2);
     tally.kos += usize::from(matches!(attacked, Verdict::Ko { .. }));
-    tally.longest = fast.moves.iter().map(|choice| choice.line.len()).fold(tally.longest, usize::max);
+    tally.longest.add(Most(fast.moves.iter().map(|choice| choice.line.len()).max().unwrap_or_default()));
 
     let defended = defend(board, stone, MOST_NODES).expect("there is a stone");
     follow(board, Side::Defender, stone, &defended);

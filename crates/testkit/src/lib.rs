@@ -3,14 +3,13 @@
 //! Nothing here ships. The naive rules of `check` are the authority; the crate `goban` is a second opinion.
 
 #[macro_use]
-mod counts;
+pub mod counts;
 
 pub mod agree;
 pub mod answers;
 pub mod captures;
 pub mod cells;
 pub mod doors;
-pub mod draws;
 pub mod enumerate;
 pub mod escapes;
 pub mod eyes;
@@ -18,7 +17,6 @@ pub mod facts;
 pub mod files;
 pub mod fuzz;
 pub mod gtp_lines;
-pub mod history;
 pub mod house;
 pub mod knowledge;
 pub mod ladders;

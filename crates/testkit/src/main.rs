@@ -1,12 +1,9 @@
 //! Sweeps that take longer than a test may: `cargo run --release -p tesuji-testkit -- --help`.
 
 mod capture_times;
-mod cases;
-mod enclosed;
 mod in_the_open;
 mod plays;
 mod proved;
-mod questions;
 mod sweep;
 mod sweeps;
 mod table;

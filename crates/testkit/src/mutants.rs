@@ -3,9 +3,9 @@
 use fastrand::Rng;
 use tesuji_go::{Color, Point};
 use tesuji_problem::{Draft, Problem, Turn};
-use tesuji_solve::{Options, guarded};
+use tesuji_solve::Options;
 
-use crate::{oracle, solved, translate};
+use crate::solved::{self, Tally};
 
 /// The most situations of a question that is asked.
 const MOST: usize = 50_000;
@@ -13,20 +13,9 @@ const MOST: usize = 50_000;
 /// The most changes at once.
 const MOST_CHANGES: usize = 4;
 
-counts! {
-    /// What was looked at.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-    pub struct Tally {
-        /// Positions of which all agreed.
-        pub positions: usize,
-        /// Those that depend on who moves first.
-        pub unsettled: usize,
-    }
-}
-
 /// One of these with some points changed: one of the region is empty or has another stone, and so has one of a wall, or a
 /// wall changes its side.
-pub fn draw(random: &mut Rng, problems: &[Problem]) -> Option<Problem> {
+fn draw(random: &mut Rng, problems: &[Problem]) -> Option<Problem> {
     let mut draft = random.choice(problems)?.clone().into_draft();
     draft.turn = Turn::Both;
     let region: Vec<Point> = (draft.region? - draft.target).iter().collect();
@@ -42,24 +31,16 @@ pub fn draw(random: &mut Rng, problems: &[Problem]) -> Option<Problem> {
 }
 
 fn put(draft: &mut Draft, point: Point, stone: Option<Color>) {
-    draft.black.remove(point);
-    draft.white.remove(point);
-    match stone {
-        Some(Color::Black) => _ = draft.black.insert(point),
-        Some(Color::White) => _ = draft.white.insert(point),
-        None => {}
+    for (stones, color) in [(&mut draft.black, Color::Black), (&mut draft.white, Color::White)] {
+        if stone == Some(color) {
+            stones.insert(point)
+        } else {
+            stones.remove(point)
+        };
     }
 }
 
-/// Holds the solver, its proofs and its lines against the oracle. `None` if the question is too large.
-///
-/// # Errors
-/// With the first difference, in words.
-pub fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
-    let question = translate::question(problem).ok()?;
-    let status = oracle::status(&question, MOST).ok()?;
-    let is_unsettled = status.attacker_first.grade.least > 0 && status.defender_first.grade.least <= 0;
-    let compared = guarded(|| solved::compare(problem, &status, &Options::within(16 << 20)))
-        .unwrap_or_else(|bug| Err(format!("{bug}\n{problem}")));
-    Some(compared.map(|_| Tally { positions: 1, unsettled: usize::from(is_unsettled) }))
+/// Compares the solver, its proofs and its lines with the oracle. `None` if the draw is no question, or too large.
+pub fn look(random: &mut Rng, problems: &[Problem]) -> Option<Result<Tally, String>> {
+    solved::look(&draw(random, problems)?, MOST, &Options::within(16 << 20))
 }

@@ -14,13 +14,14 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
-use tesuji_generate::points::{block, blocks, one_of, solid_rim, some_of};
+use tesuji_generate::points::{block, blocks, solid_rim, some_of};
 use tesuji_generate::{Place, enclosed, is_clear, room};
 use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_problem::{Answer, Draft, Goal, Problem};
+use tesuji_problem::{Draft, Goal, Problem};
 use tesuji_solve::{self as solve, Grade, Moves, Options, Quiet};
 
-use crate::solved;
+use crate::answers::Answers;
+use crate::{random, solved};
 
 /// Nodes below which a position, asked for both sides, is too easy to keep.
 const EASY: u64 = 200;
@@ -45,7 +46,7 @@ pub struct Found {
     pub looks: [Look; 2],
 }
 
-/// What a short look with one side to move gave.
+/// The result of a short look with one side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
     /// The verdict, if it was found within the limit.
@@ -111,40 +112,22 @@ impl Found {
     pub fn entry(&self, seed: u64, wish: &Wish) -> String {
         let problem = &self.problem;
         let (place, empty, blocks) = (Place::of(problem), room(problem), blocks(problem.size, problem.target).len());
-        let inside = problem.white - problem.safe.unwrap_or_default();
-        let place = match place {
-            Place::Corner => "in the corner",
-            Place::Side => "on the side",
-            Place::Centre => "in the centre",
-        };
-        let (least, most) = (wish.empty.start(), wish.empty.end());
-        let many = |count: usize, word: &str| match count {
-            1 => format!("1 {word}"),
-            count => format!("{count} {word}s"),
-        };
-        let title = format!(
-            "{empty} empty points {place}, {}, {} inside",
-            many(blocks, "block"),
-            many(inside.len(), "white stone")
-        );
-        let why = format!(
-            "Draw {} of seed {seed} for {least} to {most} empty points, kept because {}.",
-            self.number,
-            self.reason()
-        );
+        let inside = (problem.white - problem.safe.unwrap_or_default()).len();
+        let (number, least, most, reason) = (self.number, wish.empty.start(), wish.empty.end(), self.reason());
+        let title = format!("{empty} empty points ({place}), blocks: {blocks}, white stones inside: {inside}");
+        let why = format!("Draw {number} of seed {seed} for {least} to {most} empty points, kept because {reason}.");
         format!("title: {title}\n{problem}\nwhy: {why}\nsource: tesuji-testkit one-eye\nnodes: {NODES}\n")
     }
 
     /// Why it is kept.
     fn reason(&self) -> &'static str {
-        let [black, white] = self.looks.map(|look| look.grade.is_none());
-        match (black, white) {
+        match self.looks.map(|look| look.grade.is_none()) {
             _ if self.is_ko() => "it is a ko",
-            (true, true) => "a short look decides it for neither side",
-            (true, false) => "a short look does not decide it where Black moves first",
-            (false, true) => "a short look does not decide it where White moves first",
-            (false, false) if self.is_unsettled() => "it depends on who moves first",
-            (false, false) => "it takes long to read though it is settled",
+            [true, true] => "a short look decides it for neither side",
+            [true, false] => "a short look does not decide it where Black moves first",
+            [false, true] => "a short look does not decide it where White moves first",
+            _ if self.is_unsettled() => "it depends on who moves first",
+            _ => "it takes long to read though it is settled",
         }
     }
 
@@ -190,8 +173,7 @@ fn looks(problem: &Problem, most_nodes: u64) -> [Look; 2] {
 
 /// One position, whatever its answer; `None` if the draw gave nothing that makes sense.
 pub fn draw(seed: u64, number: u64, empty: &RangeInclusive<usize>) -> Option<Problem> {
-    let mut random = Rng::with_seed(seed.wrapping_mul(1_000_003).wrapping_add(number));
-    let problem = draft(&mut random, Size::FULL, empty)?.validate().ok()?;
+    let problem = draft(&mut random::draw(seed, number), Size::FULL, empty)?.validate().ok()?;
     (empty.contains(&room(&problem)) && is_whole(&problem)).then_some(problem)
 }
 
@@ -254,7 +236,7 @@ fn touching(size: Size, stones: PointSet, room: PointSet) -> PointSet {
 /// Whether the region is connected, so that the position is one question and not two.
 fn is_whole(problem: &Problem) -> bool {
     let free = problem.region.unwrap_or_default() - problem.target;
-    one_of(&mut Rng::with_seed(0), free).is_some_and(|point| block(problem.size, free, point) == free)
+    blocks(problem.size, free).len() == 1
 }
 
 /// What two positions have in common that are copies of one another: moved, turned, mirrored or with colours swapped.
@@ -279,22 +261,10 @@ pub fn key(problem: &Problem) -> Vec<(u8, u8, u8)> {
 }
 
 /// The answers of the solver in the words of a corpus entry, if it grades every first move within the limit.
-pub fn answers(problem: &Problem, most_nodes: u64) -> (Option<Vec<(Color, Answer)>>, u64) {
+pub fn answers(problem: &Problem, most_nodes: u64) -> (Option<Answers>, u64) {
     let options = Options { most_nodes, moves: Moves::All, ..Options::default() };
     let report = solve::solve(problem, &options, &Quiet).expect("a question with all its parts");
     let answers =
         report.answers.iter().map(|answer| Some((answer.to_move, answer.in_corpus(report.most_threats)?))).collect();
     (answers, report.nodes)
-}
-
-/// The text of an entry with these answers and no others, below the drawing.
-pub fn with_answers(text: &str, problem: &Problem, answers: &[(Color, Answer)]) -> String {
-    let is_remark =
-        |line: &&str| ["title:", "book:", "why:", "source:", "nodes:"].iter().any(|name| line.starts_with(name));
-    let (titles, remarks): (Vec<&str>, Vec<&str>) =
-        text.lines().filter(is_remark).partition(|line| line.starts_with("title:"));
-    let answers = answers.iter().map(|(color, answer)| format!("answer {color}: {}", answer.told(problem.goal)));
-    let lines = titles.into_iter().map(str::to_owned);
-    let lines = lines.chain([problem.to_string()]).chain(answers).chain(remarks.into_iter().map(str::to_owned));
-    lines.collect::<Vec<_>>().join("\n") + "\n"
 }

@@ -2,8 +2,14 @@
 
 use fastrand::Rng;
 use tesuji_generate::first_valid;
+use tesuji_generate::points::scattered;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, MAX_THREATS, Problem, Quantifier, Turn};
+
+/// The random numbers of one draw: it can be made again alone.
+pub fn draw(seed: u64, number: u64) -> Rng {
+    Rng::with_seed(seed.wrapping_mul(1_000_003).wrapping_add(number))
+}
 
 /// A position reached by random legal moves, and who moves next.
 pub fn position(random: &mut Rng, size: Size) -> (Board, Color) {
@@ -19,6 +25,14 @@ pub fn position(random: &mut Rng, size: Size) -> (Board, Color) {
     (board, color)
 }
 
+/// A board of 3 to 12 points with stones anywhere; `None` if this draw is none.
+pub fn small_board(random: &mut Rng) -> Option<Board> {
+    let size = Size::new(random.u64(1..=7), random.u64(1..=7)).ok().filter(|size| (3..=12).contains(&size.count()))?;
+    let density = random.u8(3..=8);
+    let [black, white] = scattered(random, size.points().collect(), density);
+    Board::with_stones(size, &black, &white).ok()
+}
+
 /// A problem that is valid, with every part of it now and then given and now and then left out.
 pub fn problem(random: &mut Rng) -> Problem {
     first_valid(|| {
@@ -28,21 +42,23 @@ pub fn problem(random: &mut Rng) -> Problem {
     })
 }
 
+/// Each point of a set with this chance in percent.
+pub(crate) fn part_of(random: &mut Rng, set: PointSet, percent: u8) -> PointSet {
+    set.iter().filter(|_| random.u8(..100) < percent).collect()
+}
+
 fn draft(random: &mut Rng, board: &Board, color: Color) -> Draft {
     let goals: Vec<Goal> = Goal::all().collect();
     let goal = goals[random.usize(..goals.len())];
     let (black, white) = (board.stones(Color::Black), board.stones(Color::White));
-    let pick = |random: &mut Rng, from: PointSet, chance: u8| -> PointSet {
-        from.iter().filter(|_| random.u8(..100) < chance).collect()
-    };
     let mine = if random.bool() { black } else { white };
     let theirs = if goal == Goal::Race { (black | white) - mine } else { mine };
-    let target = if goal == Goal::Auto && random.bool() { PointSet::EMPTY } else { pick(random, mine, 30) };
-    let second_target = if goal.targets() == 2 { pick(random, theirs - target, 30) } else { PointSet::EMPTY };
+    let target = if goal == Goal::Auto && random.bool() { PointSet::EMPTY } else { part_of(random, mine, 30) };
+    let second_target = if goal.targets() == 2 { part_of(random, theirs - target, 30) } else { PointSet::EMPTY };
     let others = (black | white) - target - second_target;
-    let safe = if random.bool() { Some(pick(random, others, 20)) } else { None };
+    let safe = if random.bool() { Some(part_of(random, others, 20)) } else { None };
     let all: PointSet = board.size().points().collect();
-    let region = random.bool().then(|| pick(random, all, 50) | target | second_target);
+    let region = random.bool().then(|| part_of(random, all, 50) | target | second_target);
     let ban = board.ban().filter(|_| random.bool());
     let turn = match (ban, random.u8(..3)) {
         (None, 0) => Turn::Both,

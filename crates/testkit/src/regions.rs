@@ -14,31 +14,14 @@ use tesuji_generate::{enclosed, first_valid};
 use tesuji_go::{PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Quantifier};
 
-use crate::oracle::{self, MOST_STATES, Status};
-use crate::translate;
+use crate::oracle::{MOST_STATES, Status};
+use crate::solved::truth;
 
 /// The least and the most points of a region that are empty or hold stones other than the target.
 pub const ROOM: std::ops::RangeInclusive<usize> = 4..=9;
 
 /// The length of a side: room for the largest region in the centre, with its wall and air around it.
 const SIDE: u64 = 9;
-
-counts! {
-    /// What a batch is made of.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-    pub struct Mix {
-        /// Questions kept.
-        pub kept: usize,
-        /// Questions drawn for them.
-        pub drawn: usize,
-        /// Kept ones whose verdict depends on who moves first.
-        pub unsettled: usize,
-        /// Kept ones that are a ko for one side to move at least.
-        pub ko: usize,
-        /// Kept ones in which the target lives in a seki or by repetition.
-        pub not_clean: usize,
-    }
-}
 
 /// A question and its answers.
 #[derive(Clone, Debug)]
@@ -50,27 +33,20 @@ pub struct Case {
 }
 
 /// Draws until there are `count` questions, at least 30 % of them unsettled and 10 % a ko.
-pub fn regions(random: &mut Rng, goal: Goal, count: usize) -> (Vec<Case>, Mix) {
-    let (mut cases, mut mix) = (Vec::new(), Mix::default());
-    let (unsettled, ko) = ((3 * count).div_ceil(10), count.div_ceil(10));
+pub fn regions(random: &mut Rng, goal: Goal, count: usize) -> Vec<Case> {
+    let mut cases: Vec<Case> = Vec::new();
+    let (mut unsettled, mut ko) = ((3 * count).div_ceil(10), count.div_ceil(10));
     while cases.len() < count {
         let problem = region(random, goal);
-        let question = translate::question(&problem).expect("a question of life with all its parts");
-        mix.drawn += 1;
-        let Ok(status) = oracle::status(&question, MOST_STATES) else { continue };
-
-        let mut next = mix;
-        next.unsettled += usize::from(status.is_unsettled());
-        next.ko += usize::from(status.is_ko());
-        let missing = unsettled.saturating_sub(next.unsettled) + ko.saturating_sub(next.ko);
-        if missing < count - cases.len() {
-            next.kept += 1;
-            next.not_clean += usize::from(!status.is_clean());
-            mix = next;
+        let Some(status) = truth(&problem, MOST_STATES) else { continue };
+        let next_unsettled = unsettled.saturating_sub(status.is_unsettled().into());
+        let next_ko = ko.saturating_sub(status.is_ko().into());
+        if next_unsettled + next_ko < count - cases.len() {
+            (unsettled, ko) = (next_unsettled, next_ko);
             cases.push(Case { problem, status });
         }
     }
-    (cases, mix)
+    cases
 }
 
 /// One enclosed question of life and death, whatever its answer.

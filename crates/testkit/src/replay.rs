@@ -22,7 +22,7 @@ const MOST_PLAYED_OUT: usize = 14;
 /// # Errors
 /// With the first line that is not as it should be.
 pub fn replay(problem: &Problem, report: &Report) -> Result<usize, String> {
-    let question = translate::question(problem).map_err(|untold| format!("{untold:?}"))?;
+    let question = translate::question(problem).map_err(|error| error.to_string())?;
     // Where one target stone may be lost, play goes on under it.
     let changing = match problem.quantifier {
         Quantifier::All => report.region - problem.target,
@@ -53,9 +53,9 @@ struct Replay<'a> {
 
 impl Replay<'_> {
     fn first_move(&self, answer: &Answer, first: &FirstMove) -> Result<bool, String> {
-        let mover = if answer.is_defender() { Side::Defender } else { Side::Attacker };
+        let mover = translate::mover(answer);
         let start = self.question.start(mover, self.ban(), Threats::Count(first.line.outside));
-        let mv = self.local(first.mv);
+        let mv = translate::local_move(self.problem.size, first.mv);
         let Some(grade) = first.grade else { return Ok(false) };
         if !self.question.moves(&start).contains(&mv) {
             // A move that needs a threat, which is not there.
@@ -88,7 +88,7 @@ impl Replay<'_> {
         if !answer.is_over && succeeds && answer.line.ending.is_some() && answer.told_moves(threats).is_empty() {
             return Err("who moves succeeds, and no move is told".to_owned());
         }
-        let mover = if answer.is_defender() { Side::Defender } else { Side::Attacker };
+        let mover = translate::mover(answer);
         let start = self.question.start(mover, self.ban(), Threats::Count(answer.line.outside));
         if !answer.is_over {
             let lives = grade.lives_with(answer.line.outside);
@@ -113,26 +113,31 @@ impl Replay<'_> {
     }
 
     fn line(&self, start: State, line: &Line, lives: bool) -> Result<(), String> {
-        let winner = if lives { Side::Defender } else { Side::Attacker };
-        let mut states = vec![start];
-        for (at, &mv) in line.iter().enumerate() {
-            let state = states.last().expect("a line has a start");
-            let mv = self.local(mv);
-            if !self.question.moves(state).contains(&mv) {
-                return Err(format!("move {at} is not legal"));
-            }
-            let next = self.question.play(state, mv);
-            if (next.threats != state.threats) != line.threats.contains(&at) {
-                return Err(format!("move {at} and its threat"));
-            }
-            if self.is_small && state.to_move == winner && !self.is_forced(&next, lives) {
-                return Err(format!("move {at} lets the other side off"));
-            }
-            states.push(next);
-        }
-        let last = states.pop().expect("a line has an end");
+        let (states, last) = self.play(start, line, &line.threats, lives)?;
         let is_so = line.ending.is_some_and(|ending| self.ends(&states, &last, ending, lives));
         if is_so { Ok(()) } else { Err(format!("it does not end so: {:?}", self.question.end(&last))) }
+    }
+
+    /// Plays moves that are legal, cost threats where it is said, and do not let the other side off; the states before the
+    /// last one, and the last.
+    fn play(&self, start: State, moves: &[Move], costs: &[usize], lives: bool) -> Result<(Vec<State>, State), String> {
+        let winner = if lives { Side::Defender } else { Side::Attacker };
+        let (mut states, mut last) = (Vec::new(), start);
+        for (at, &mv) in moves.iter().enumerate() {
+            let mv = translate::local_move(self.problem.size, mv);
+            if !self.question.moves(&last).contains(&mv) {
+                return Err(format!("move {at} is not legal"));
+            }
+            let next = self.question.play(&last, mv);
+            if (next.threats != last.threats) != costs.contains(&at) {
+                return Err(format!("move {at} and its threat"));
+            }
+            if self.is_small && last.to_move == winner && !self.is_forced(&next, lives) {
+                return Err(format!("move {at} lets the other side off"));
+            }
+            states.push(std::mem::replace(&mut last, next));
+        }
+        Ok((states, last))
     }
 
     /// Does a line end so?
@@ -153,27 +158,10 @@ impl Replay<'_> {
     /// A line as it is told to people: legal, without passes, and where it stops the side that succeeds still does.
     fn told(&self, start: State, told: &ToldLine, lives: bool) -> Result<(), String> {
         let is_endless = told.ending == Some(Ending::Repetition);
-        let mut states = vec![start];
-        for (at, &mv) in told.moves.iter().enumerate() {
-            if mv == Move::Pass && !is_endless {
-                return Err(format!("move {at} is a pass"));
-            }
-            let state = states.last().expect("a line has a start");
-            let local = self.local(mv);
-            if !self.question.moves(state).contains(&local) {
-                return Err(format!("move {at} is not legal"));
-            }
-            let next = self.question.play(state, local);
-            if (next.threats != state.threats) != told.threats.contains(&at) {
-                return Err(format!("move {at} and its threat"));
-            }
-            let winner = if lives { Side::Defender } else { Side::Attacker };
-            if self.is_small && state.to_move == winner && !self.is_forced(&next, lives) {
-                return Err(format!("move {at} lets the other side off"));
-            }
-            states.push(next);
+        if let Some(at) = told.moves.iter().position(|&mv| mv == Move::Pass && !is_endless) {
+            return Err(format!("move {at} is a pass"));
         }
-        let last = states.pop().expect("a line has an end");
+        let (states, last) = self.play(start, &told.moves, &told.threats, lives)?;
         let is_so = match (told.ending, told.clear) {
             (Some(Ending::Passes), None) => lives != (self.question.goal == Goal::Eye) && self.may_end(&last),
             (Some(ending), None) => self.ends(&states, &last, ending, lives),
@@ -227,14 +215,6 @@ impl Replay<'_> {
                 Goal::Live => forced != Forced::AttackerForces,
                 Goal::Eye => forced == Forced::DefenderForces,
             }
-    }
-
-    fn local(&self, mv: Move) -> LocalMove {
-        match mv {
-            Move::Play(point) => LocalMove::Play(translate::point(self.problem.size, point)),
-            Move::Fill => LocalMove::Fill,
-            Move::Pass => LocalMove::Pass,
-        }
     }
 }
 

@@ -8,15 +8,15 @@
 //! . X!. O . O
 //! ```
 
-use std::fmt;
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 use tesuji_generate::points::{blocks, some_of};
 use tesuji_generate::{enclosed, first_valid, life};
-use tesuji_go::{Color, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
-use tesuji_solve::{Bug, Options, ProofStatus, Quiet, guarded, solve};
+use tesuji_go::{PointSet, Size};
+use tesuji_problem::{Draft, Goal, Quantifier, Turn};
+use tesuji_solve::{Options, ProofStatus, Quiet, guarded, solve};
 
 use crate::regions::blob;
 use crate::replay;
@@ -35,7 +35,6 @@ const SIDE: u64 = 11;
 
 counts! {
     /// How the questions ended.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct Tally {
         /// Questions that were answered in full.
         pub solved: usize,
@@ -45,50 +44,16 @@ counts! {
         pub checked: usize,
         /// Positions of these proofs.
         pub positions: usize,
-        /// Proofs that were refused.
-        pub refused: usize,
-        /// Other bugs, and lines that are against the rules.
-        pub other: usize,
     }
-}
-
-impl Tally {
-    /// All of them.
-    pub fn questions(&self) -> usize {
-        self.solved + self.undecided + self.refused + self.other
-    }
-
-    /// Was nothing wrong?
-    pub fn is_good(&self) -> bool {
-        self.refused + self.other == 0
-    }
-}
-
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { solved, undecided, checked, positions, refused, other } = self;
-        write!(
-            f,
-            "{} questions: {solved} solved, {undecided} undecided; {checked} proofs of {positions} positions checked, \
-             {refused} refused; {other} other bugs",
-            self.questions()
-        )
-    }
-}
-
-/// The question of a seed and a number, which every draw gives.
-pub fn draw(seed: u64, number: u64) -> Problem {
-    let mut random = Rng::with_seed(seed.wrapping_mul(1_000_003).wrapping_add(number));
-    first_valid(|| if random.u8(..3) == 0 { as_in_a_book(&mut random) } else { anywhere(&mut random) })
 }
 
 /// How a question is searched: of eight, one as usual, and the others with a table that forgets nearly everything, with
 /// moves left out from the first one on, with proofs that take in more moves than they need, or with several of these.
-pub fn options(number: u64, most_nodes: u64) -> Options {
+fn options(random: &mut Rng, most_nodes: u64) -> Options {
     let usual = Options { most_nodes, ..Options::within(64 << 20) };
-    let table = if number.is_multiple_of(2) { usual.table } else { SMALL_TABLE };
-    let skips_from = if number % 4 < 2 { usual.skips_from } else { Some(1) };
-    Options { table, skips_from, widens: number % 8 >= 4, ..usual }
+    let table = if random.bool() { usual.table } else { SMALL_TABLE };
+    let skips_from = if random.bool() { usual.skips_from } else { Some(1) };
+    Options { table, skips_from, widens: random.bool(), ..usual }
 }
 
 /// Stones of both sides anywhere.
@@ -109,10 +74,9 @@ fn anywhere(random: &mut Rng) -> Option<Draft> {
 /// A target around its room, with gaps and air.
 fn as_in_a_book(random: &mut Rng) -> Option<Draft> {
     let problem = life::draw(random.u64(..), 0, &(6..=14))?;
-    let color = problem.board().stone(problem.target.first()?)?;
     let draft = problem.into_draft();
     let inside = draft.region.filter(|inside| POINTS.contains(&inside.len()))?;
-    let defenders = if color == Color::Black { draft.black } else { draft.white } & inside;
+    let defenders = if draft.target.meets(&draft.black) { draft.black } else { draft.white } & inside;
     asked(random, &draft, defenders)
 }
 
@@ -132,31 +96,24 @@ fn asked(random: &mut Rng, draft: &Draft, defenders: PointSet) -> Option<Draft> 
     })
 }
 
-/// Answers a question; and what went wrong, in words, if anything did.
-pub fn look(problem: &Problem, options: &Options) -> (Tally, Option<String>) {
-    let report = match guarded(|| solve(problem, options, &Quiet)) {
-        Ok(Ok(report)) => report,
-        Ok(Err(refusal)) => return wrong(&refusal.to_string()),
-        Err(Bug::Refused(refused)) => {
-            return (Tally { refused: 1, ..Tally::default() }, Some(refused.to_string()));
-        }
-        Err(bug) => return wrong(&bug.to_string()),
-    };
-    if let Err(difference) = replay::replay(problem, &report) {
-        return wrong(&difference);
-    }
-    let mut tally = Tally::default();
+/// Draws a question and answers it.
+///
+/// # Errors
+/// With a proof that is refused, another bug, or a line that is against the rules.
+pub fn look(random: &mut Rng, most_nodes: u64) -> Result<Tally, String> {
+    let problem = first_valid(|| if random.u8(..3) == 0 { as_in_a_book(random) } else { anywhere(random) });
+    let options = options(random, most_nodes);
+    let told = |error: &dyn Display| format!("{error}\n{options:?}\n{problem}");
+    let report =
+        guarded(|| solve(&problem, &options, &Quiet)).map_err(|bug| told(&bug))?.map_err(|refusal| told(&refusal))?;
+    replay::replay(&problem, &report)?;
     let is_solved = report
         .answers
         .iter()
         .all(|answer| answer.grade.is_some() && answer.moves.iter().all(|first| first.grade.is_some()));
-    *(if is_solved { &mut tally.solved } else { &mut tally.undecided }) += 1;
+    let mut tally = Tally { solved: is_solved.into(), undecided: (!is_solved).into(), ..Tally::default() };
     if let ProofStatus::Checked { positions, .. } = report.proof {
         (tally.checked, tally.positions) = (1, positions);
     }
-    (tally, None)
-}
-
-fn wrong(why: &str) -> (Tally, Option<String>) {
-    (Tally { other: 1, ..Tally::default() }, Some(why.to_owned()))
+    Ok(tally)
 }

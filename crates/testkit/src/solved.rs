@@ -2,14 +2,50 @@
 
 use std::collections::BTreeMap;
 
-use tesuji_check::local::{LocalMove, Side};
+use tesuji_check::local::LocalMove;
 use tesuji_go::{Color, PointSet, Symmetry};
 use tesuji_problem::{Draft, Problem};
-use tesuji_solve::{self as solve, Answer, Depth, Ending, Move, Options, ProofStatus, Report};
+use tesuji_solve::{self as solve, Answer, Depth, Ending, Options, ProofStatus, Report, guarded};
 
-use crate::oracle::{Grade, Reading, Status, Way};
-use crate::replay;
-use crate::translate;
+use crate::oracle::{self, Grade, Reading, Status, Way};
+use crate::{replay, translate};
+
+counts! {
+    /// What was compared.
+    pub struct Tally {
+        /// Questions.
+        pub questions: usize,
+        /// Those that depend on who moves first.
+        pub unsettled: usize,
+        /// Those that are a ko for one side to move at least.
+        pub ko: usize,
+        /// Those in which the target lives in a seki or by repetition.
+        pub not_clean: usize,
+        /// Nodes of the search.
+        pub nodes: usize,
+        /// Positions of the proofs.
+        pub proof_positions: usize,
+    }
+}
+
+/// What the oracle says of a problem; `None` if it is no question of the local game, or has more than `most` situations.
+pub fn truth(problem: &Problem, most: usize) -> Option<Status> {
+    oracle::status(&translate::question(problem).ok()?, most).ok()
+}
+
+/// Compares the solver with the oracle; panics of the solver are differences. `None` if there is no [`truth`].
+pub fn look(problem: &Problem, most: usize, options: &Options) -> Option<Result<Tally, String>> {
+    let truth = truth(problem, most)?;
+    let compared = guarded(|| compare(problem, &truth, options)).unwrap_or_else(|bug| Err(format!("{bug}\n{problem}")));
+    Some(compared.map(|report| Tally {
+        questions: 1,
+        unsettled: truth.is_unsettled().into(),
+        ko: truth.is_ko().into(),
+        not_clean: (!truth.is_clean()).into(),
+        nodes: report.nodes as usize,
+        proof_positions: if let ProofStatus::Checked { positions, .. } = report.proof { positions } else { 0 },
+    }))
+}
 
 /// Solves a problem and holds the report against what is true.
 ///
@@ -18,7 +54,7 @@ use crate::translate;
 pub fn compare(problem: &Problem, truth: &Status, options: &Options) -> Result<Report, String> {
     let report = solve::solve(problem, options, &solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
     for answer in &report.answers {
-        let reading = if answer.is_defender() { &truth.defender_first } else { &truth.attacker_first };
+        let reading = truth.first(translate::mover(answer));
         if let Some(difference) = difference(problem, answer, reading) {
             return Err(format!("{} to move: {difference}\n{problem}", answer.to_move));
         }
@@ -38,7 +74,7 @@ fn compare_status(problem: &Problem, truth: &Status, k: i8, options: &Options) -
     let options = Options { depth: Depth::Status, ..*options };
     let report = solve::solve(&problem, &options, &solve::Quiet).map_err(|refusal| format!("{refusal}\n{problem}"))?;
     for answer in &report.answers {
-        let reading = if answer.is_defender() { &truth.defender_first } else { &truth.attacker_first };
+        let reading = truth.first(translate::mover(answer));
         if answer.lives_with(k) != Some(reading.grade.least <= k) || answer.grade.is_some() {
             let told = format!("the status is in bounds {:?}, and true is {}", answer.bounds, reading.grade);
             return Err(format!("{} to move: {told}\n{problem}", answer.to_move));
@@ -59,7 +95,8 @@ fn succeeds_at_once(problem: &Problem, answer: &Answer, truth: &Reading) -> Resu
         let is_open = has_won(truth.grade) && !is_done && answer.line.ending != Some(Ending::Known);
         return if is_open { Err("no first move is told".to_owned()) } else { Ok(()) };
     };
-    let gets = truth.moves.iter().find(|(mv, _)| *mv == local(problem, first)).map(|&(_, grade)| grade);
+    let gets =
+        truth.moves.iter().find(|(mv, _)| *mv == translate::local_move(problem.size, first)).map(|&(_, grade)| grade);
     match gets {
         Some(gets) if has_won(truth.grade) && !has_won(gets) => Err(format!("{first} gets {gets} with {k} threats")),
         Some(_) => Ok(()),
@@ -81,33 +118,29 @@ fn difference(problem: &Problem, answer: &Answer, truth: &Reading) -> Option<Str
     if answer.is_unconditional != truth.unconditional {
         return Some(format!("unconditional: {}, and true is the opposite", answer.is_unconditional));
     }
-    let found: BTreeMap<LocalMove, Option<Grade>> =
-        answer.moves.iter().map(|first| (local(problem, first.mv), first.grade.map(grade))).collect();
+    let found: BTreeMap<LocalMove, Option<Grade>> = answer
+        .moves
+        .iter()
+        .map(|first| (translate::local_move(problem.size, first.mv), first.grade.map(grade)))
+        .collect();
     let moves: BTreeMap<LocalMove, Option<Grade>> = truth.moves.iter().map(|&(mv, grade)| (mv, Some(grade))).collect();
     if found != moves {
         return Some(format!("first moves {found:?}\nand true is {moves:?}"));
     }
-    let mover = if answer.is_defender() { Side::Defender } else { Side::Attacker };
-    let mut best: Vec<LocalMove> = answer.best().map(|mv| local(problem, mv)).collect();
+    let mover = translate::mover(answer);
+    let mut best: Vec<LocalMove> = answer.best().map(|mv| translate::local_move(problem.size, mv)).collect();
     best.sort();
     (best != truth.best(mover)).then(|| format!("best moves {best:?}, and true is {:?}", truth.best(mover)))
 }
 
-fn grade(grade: solve::Grade) -> Grade {
+/// A grade in the words of the oracle.
+pub(crate) fn grade(grade: solve::Grade) -> Grade {
     let way = grade.way.map(|way| match way {
         solve::Way::Clean => Way::Clean,
         solve::Way::Seki => Way::Seki,
         solve::Way::Repetition => Way::Repetition,
     });
     Grade { least: grade.least, way }
-}
-
-fn local(problem: &Problem, mv: Move) -> LocalMove {
-    match mv {
-        Move::Play(point) => LocalMove::Play(translate::point(problem.size, point)),
-        Move::Fill => LocalMove::Fill,
-        Move::Pass => LocalMove::Pass,
-    }
 }
 
 /// The same problem turned, mirrored and with its colours swapped, in all sixteen ways; the first is the problem itself.

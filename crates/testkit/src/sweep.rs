@@ -1,15 +1,21 @@
-//! What a sweep is, the options that it takes, and how its comparisons are counted.
+//! What a sweep is, its options, and the harness that all of them run on: draw, compare, count.
 
 use std::error::Error;
-use std::fmt::{Debug, Display};
-use std::ops::{AddAssign, RangeInclusive};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use fastrand::Rng;
 use tesuji_session::{Clock, Stop, Watch};
+use tesuji_solve::guarded;
+use tesuji_testkit::counts::Count;
+use tesuji_testkit::random;
 
 /// Whether all is as it should be, or why nothing can be said.
 pub(crate) type Outcome = Result<bool, Box<dyn Error>>;
@@ -73,14 +79,6 @@ impl Set<'_> {
         self.optional(name)?.ok_or_else(|| format!("{name} is missing"))
     }
 
-    /// One of some words.
-    pub(crate) fn choice<T: Copy>(&self, name: &str, words: &[(&str, T)]) -> Result<T, String> {
-        let text = self.text(name).unwrap_or_default();
-        let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-        let found = words.iter().find(|(word, _)| *word == text);
-        found.map(|(_, value)| *value).ok_or_else(|| format!("{name} {text:?}: not one of {}", known.join(", ")))
-    }
-
     pub(crate) fn path(&self, name: &str) -> Option<PathBuf> {
         self.text(name).map(PathBuf::from)
     }
@@ -105,79 +103,69 @@ impl Set<'_> {
         self.get("seed")
     }
 
-    pub(crate) fn random(&self) -> Result<Rng, String> {
-        Ok(Rng::with_seed(self.seed()?))
-    }
-
-    /// Reads `13-19`, and `13..=19`: numbers of empty points.
+    /// Reads `13-19`: numbers of empty points.
     pub(crate) fn range(&self, name: &str) -> Result<RangeInclusive<usize>, String> {
         let text = self.text(name).unwrap_or_default();
-        let number = |text: &str| text.parse::<usize>().map_err(|_| format!("{text:?} is not a number"));
-        let (least, most) = text
-            .split_once("..=")
-            .or_else(|| text.split_once('-'))
-            .ok_or_else(|| format!("{name} {text:?}: two numbers with a dash between them"))?;
-        match (number(least)?, number(most)?) {
-            (0, _) => Err("a region has an empty point".to_owned()),
-            (least, most) if least > most => Err(format!("{least} is more than {most}")),
-            (least, most) => Ok(least..=most),
-        }
+        let number = |text: &str| text.parse::<usize>().ok().filter(|&number| number > 0);
+        let range = text.split_once('-').and_then(|(least, most)| Some(number(least)?..=number(most)?));
+        let told = || format!("{name} {text:?}: two numbers from 1 on, the smaller first, with a dash between them");
+        range.filter(|range| !range.is_empty()).ok_or_else(told)
     }
 }
 
-/// Watches a search that may take so long.
+/// Watches a search with this limit of time.
 pub(crate) fn clock(time: Option<Duration>) -> Watch {
     Watch::start(time.map_or(Clock::None, Clock::Limit), &Stop::default())
 }
 
-/// Comparisons, counted: every difference is printed, and on the way how far it has come.
-pub(crate) struct Run {
-    things: &'static str,
-    pub(crate) done: usize,
-    pub(crate) differences: usize,
-    start: Instant,
-}
-
-/// How often it is told how far it has come.
+/// How often the progress is printed.
 const BEAT: usize = 50;
 
-impl Run {
-    pub(crate) fn start(things: &'static str) -> Run {
-        Run { things, done: 0, differences: 0, start: Instant::now() }
-    }
-
-    /// One more comparison; what it counts, if there is no difference.
-    pub(crate) fn add<T>(&mut self, result: Result<T, impl Display>) -> Option<T> {
-        self.done += 1;
-        if let Err(difference) = &result {
-            self.differences += 1;
-            println!("{difference}\n");
-        }
-        if self.done.is_multiple_of(BEAT) {
-            eprint!("\r{} {}, {} differences", self.done, self.things, self.differences);
-        }
-        result.ok()
-    }
-
-    /// Prints what was counted. Tells whether there was no difference.
-    pub(crate) fn end(self, tally: impl Display) -> bool {
-        eprintln!();
-        println!("{}\n{} differences in {:.1?}", tally.to_string().trim_end(), self.differences, self.start.elapsed());
-        self.differences == 0
-    }
-
-    /// Draws and compares until there are enough. A draw that is no question, or too large, does not count.
-    pub(crate) fn until<T: AddAssign + Default + Debug>(
-        count: usize,
-        things: &'static str,
-        mut draw_and_compare: impl FnMut() -> Option<Result<T, String>>,
-    ) -> bool {
-        let (mut run, mut tally) = (Run::start(things), T::default());
-        while run.done < count {
-            if let Some(more) = draw_and_compare().and_then(|result| run.add(result)) {
-                tally += more;
+/// Compares one after the other. Prints every difference, and at the end what was counted; is there no difference?
+pub(crate) fn all<T: Count + Default + Display>(
+    things: &str,
+    results: impl IntoIterator<Item = Result<T, String>>,
+) -> bool {
+    let (mut done, mut differences, mut tally, start) = (0_usize, 0, T::default(), Instant::now());
+    for result in results {
+        done += 1;
+        match result {
+            Ok(more) => tally.add(more),
+            Err(difference) => {
+                differences += 1;
+                println!("{difference}\n");
             }
         }
-        run.end(format_args!("{tally:?}"))
+        if done.is_multiple_of(BEAT) {
+            eprint!("\r{done} {things}, {differences} differences");
+        }
     }
+    eprintln!();
+    println!("{tally}{done} {things}, {differences} differences in {:.1?}", start.elapsed());
+    differences == 0
+}
+
+/// Draws until there are `--count` that something can be said of, `--jobs` at the same time. Every draw has random numbers
+/// of its own, so that a difference can be drawn again alone. A panic is a difference.
+pub(crate) fn drawn<T: Count + Default + Display + Send>(
+    set: &Set,
+    things: &str,
+    look: impl Fn(&mut Rng) -> Option<Result<T, String>> + Sync,
+) -> Outcome {
+    let (seed, count, jobs, next) = (set.seed()?, set.count()?, set.get::<usize>("jobs")?, set.get("from")?);
+    let next = AtomicU64::new(next);
+    let work = || {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        let looked = guarded(|| look(&mut random::draw(seed, number))).unwrap_or_else(|bug| Some(Err(bug.to_string())));
+        looked.map(|result| result.map_err(|error| format!("{error}\n--seed {seed} --from {number} --count 1")))
+    };
+    thread::scope(|scope| {
+        let (sender, results) = mpsc::sync_channel(1);
+        for _ in 0..jobs.max(1) {
+            let sender = sender.clone();
+            scope.spawn(move || while sender.send(work()).is_ok() {});
+        }
+        drop(sender);
+        Ok(all(things, results.into_iter().flatten().take(count)))
+    })
 }

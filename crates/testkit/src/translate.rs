@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use tesuji_check as check;
 use tesuji_check::local;
 use tesuji_go::{Board, Color, Illegal, Ko, Move, Point, PointSet, Rules, Size, Suicide};
-use tesuji_problem::{Goal, Problem, Quantifier};
+use tesuji_problem::{Goal, Move as FirstMove, Problem, Quantifier, Side};
+use tesuji_solve::Answer;
+use thiserror::Error;
 
 /// A colour.
 pub fn color(color: Color) -> check::Color {
@@ -40,6 +42,45 @@ pub fn mv(size: Size, mv: Move) -> check::Move {
         Move::Play(at) => check::Move::Play(point(size, at)),
         Move::Pass => check::Move::Pass,
     }
+}
+
+/// A move of the local game.
+pub fn local_move(size: Size, mv: FirstMove) -> local::LocalMove {
+    match mv {
+        FirstMove::Play(at) => local::LocalMove::Play(point(size, at)),
+        FirstMove::Fill => local::LocalMove::Fill,
+        FirstMove::Pass => local::LocalMove::Pass,
+    }
+}
+
+/// The same move in the words of `problem`.
+pub fn move_back(size: Size, mv: local::LocalMove) -> FirstMove {
+    match mv {
+        local::LocalMove::Play(at) => FirstMove::Play(point_back(size, at)),
+        local::LocalMove::Fill => FirstMove::Fill,
+        local::LocalMove::Pass => FirstMove::Pass,
+    }
+}
+
+/// A side.
+pub fn side(side: Side) -> local::Side {
+    match side {
+        Side::Defender => local::Side::Defender,
+        Side::Attacker => local::Side::Attacker,
+    }
+}
+
+/// The same side in the words of `problem`.
+pub fn side_back(side: local::Side) -> Side {
+    match side {
+        local::Side::Defender => Side::Defender,
+        local::Side::Attacker => Side::Attacker,
+    }
+}
+
+/// Who moves first in an answer.
+pub fn mover(answer: &Answer) -> local::Side {
+    if answer.is_defender() { local::Side::Defender } else { local::Side::Attacker }
 }
 
 /// The stones of a board.
@@ -78,29 +119,24 @@ pub fn refusal(illegal: Illegal) -> check::Refusal {
     }
 }
 
-/// Why a problem is no question of the local game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Untold {
-    /// The game of this goal is not written down there.
-    Goal(Goal),
-    /// Where moves are made is left to be found.
-    Region,
-    /// Which stones are safe is left to be found.
-    Safe,
-}
+/// A problem that is no question of the local game: its goal, its region or its safe stones are left open, or its goal has no
+/// local game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("this is no question of the local game")]
+pub struct NoQuestion;
 
 /// A problem as a question of the local game. Whose turn it is, its ko and its threats are no part of that.
-pub fn question(problem: &Problem) -> Result<local::Question, Untold> {
+pub fn question(problem: &Problem) -> Result<local::Question, NoQuestion> {
     let size = problem.size;
     let goal = match problem.goal {
         Goal::Live | Goal::Kill | Goal::Capture | Goal::Escape => local::Goal::Live,
         Goal::Eye | Goal::NoEye => local::Goal::Eye,
-        goal @ (Goal::Connect | Goal::Cut | Goal::Race | Goal::Auto) => return Err(Untold::Goal(goal)),
+        Goal::Connect | Goal::Cut | Goal::Race | Goal::Auto => return Err(NoQuestion),
     };
     Ok(local::Question {
         stones: stones(problem.board()),
-        region: points(size, &problem.region.ok_or(Untold::Region)?),
-        safe: points(size, &problem.safe.ok_or(Untold::Safe)?),
+        region: points(size, &problem.region.ok_or(NoQuestion)?),
+        safe: points(size, &problem.safe.ok_or(NoQuestion)?),
         target: points(size, &problem.target),
         quantifier: match problem.quantifier {
             Quantifier::All => local::Quantifier::All,

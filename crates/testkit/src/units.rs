@@ -27,27 +27,22 @@ use crate::sweep::{Outcome, Set};
 /// Plays for each question.
 const MOST_NODES: u64 = 10_000_000;
 
-/// What a file came to.
-#[derive(Default)]
-struct Tally {
-    asked: usize,
-    same: usize,
-}
-
 /// Answers the predicates of all files, prints each that comes out otherwise, and tells whether none does.
 pub(crate) fn run(set: &Set) -> Outcome {
     let mut is_same = true;
     for file in set.files() {
-        let tally =
-            read(&files::text(&file)?).map_err(|(line, error)| format!("{}, line {line}: {error}", file.display()))?;
-        println!("{}: {} of {} answers are as expected", file.display(), tally.same, tally.asked);
-        is_same &= tally.same == tally.asked;
+        let name = file.display();
+        let (same, asked) =
+            read(&files::text(&file)?).map_err(|(line, error)| format!("{name}, line {line}: {error}"))?;
+        println!("{name}: {same} of {asked} answers are as expected");
+        is_same &= same == asked;
     }
     Ok(is_same)
 }
 
-fn read(text: &str) -> Result<Tally, (usize, Box<dyn Error>)> {
-    let mut tally = Tally::default();
+/// How many predicates of a file come out as expected, and how many there are; or an error, with its line.
+fn read(text: &str) -> Result<(usize, usize), (usize, Box<dyn Error>)> {
+    let (mut same, mut asked) = (0, 0);
     let (mut board, mut title) = (Board::new(Size::FULL), "");
     let mut lines = (1..).zip(text.lines());
     while let Some((number, line)) = lines.next() {
@@ -64,18 +59,18 @@ fn read(text: &str) -> Result<Tally, (usize, Box<dyn Error>)> {
             ["ko", taker] => take_ko(&mut board, taker).map_err(|error| (number, error))?,
             [question, _, place, expect] => {
                 let place = place.parse().map_err(|error: tesuji_go::PointError| (number, error.into()))?;
-                let told = ask(&board, question.trim_start_matches('!'), place).map_err(|error| (number, error))?;
-                tally.asked += 1;
-                if told.code == expect {
-                    tally.same += 1;
-                } else {
-                    println!("line {number}: {title}\n{board}\n{line}: {}", told.words);
+                let asked_for = question.trim_start_matches('!');
+                let (code, words) = ask(&board, asked_for, place).map_err(|error| (number, error))?;
+                asked += 1;
+                same += usize::from(code == expect);
+                if code != expect {
+                    println!("line {number}: {title}\n{board}\n{line}: {words}");
                 }
             }
             _ => return Err((number, format!("{line:?} is not understood").into())),
         }
     }
-    Ok(tally)
+    Ok((same, asked))
 }
 
 /// A board as it stands in the file.
@@ -97,12 +92,8 @@ fn take_ko(board: &mut Board, taker: &str) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-struct Told {
-    code: &'static str,
-    words: String,
-}
-
-fn ask(board: &Board, question: &str, place: Point) -> Result<Told, Box<dyn Error>> {
+/// The code, and what was read in words.
+fn ask(board: &Board, question: &str, place: Point) -> Result<(&'static str, String), Box<dyn Error>> {
     let reading = match question {
         "ladder" | "ladder_any" => defend(board, place, MOST_NODES).ok_or("there is no stone")?,
         "wouldbe_ladder" | "wouldbe_ladder_any" => {
@@ -111,7 +102,7 @@ fn ask(board: &Board, question: &str, place: Point) -> Result<Told, Box<dyn Erro
             let works = |reading: &tesuji_capture::ladder::Reading| reading.working(Side::Attacker).contains(place);
             let is_caught = readings.any(|reading| works(&reading));
             let (code, words) = if is_caught { ("1", "the atari works") } else { ("0", "the atari does not work") };
-            return Ok(Told { code, words: words.to_owned() });
+            return Ok((code, words.to_owned()));
         }
         _ => return Err(format!("{question:?} is not asked here").into()),
     };
@@ -122,5 +113,5 @@ fn ask(board: &Board, question: &str, place: Point) -> Result<Told, Box<dyn Erro
     };
     let line: Vec<String> = reading.best().into_iter().flat_map(|best| &best.line).map(Point::to_string).collect();
     let what = if reading.verdict == Verdict::GetsAway && reading.moves.is_empty() { "no move is needed" } else { "" };
-    Ok(Told { code, words: format!("{:?}, {} plays, {what}{}", reading.verdict, reading.nodes, line.join(" ")) })
+    Ok((code, format!("{:?}, {} plays, {what}{}", reading.verdict, reading.nodes, line.join(" "))))
 }

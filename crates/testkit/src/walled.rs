@@ -21,7 +21,8 @@ use tesuji_solve::{Quiet, solve_in_zone};
 
 use crate::captures::is_false;
 use crate::oracle::{Grade, Reading, Status};
-use crate::{captures, oracle, solved, translate};
+use crate::solved::truth;
+use crate::{captures, solved, translate};
 
 /// Points of a region besides the target, at most.
 const MOST_POINTS: usize = 11;
@@ -41,7 +42,6 @@ const MOST_EXTRA: usize = 3;
 
 counts! {
     /// What was looked at.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct Tally {
         /// Blocks, and what was told of them.
         pub told: captures::Tally,
@@ -59,7 +59,7 @@ counts! {
 }
 
 /// A block in a region with walls around it, at random.
-pub fn draw(random: &mut Rng) -> Option<Problem> {
+pub(crate) fn draw(random: &mut Rng) -> Option<Problem> {
     let size = Size::new(random.u64(5..=9), random.u64(5..=9)).ok()?;
     let start = one_of(random, size.points().collect()).into_iter().collect();
     let count = random.usize(5..=15);
@@ -99,21 +99,19 @@ pub(crate) fn walls(random: &mut Rng, size: Size, inside: PointSet) -> Option<[P
     Some(walls)
 }
 
-/// Compares searches, first moves, zones and proofs with the oracle. `None` if the question is too large.
-///
-/// # Errors
-/// With the first difference, in words.
-pub fn compare(problem: &Problem, random: &mut Rng) -> Option<Result<Tally, String>> {
-    let question = translate::question(problem).ok()?;
-    let status = oracle::status(&question, MOST).ok()?;
+/// Draws a block, and compares searches, first moves, zones and proofs with the oracle. `None` if the draw is no question,
+/// or too large.
+pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
+    let problem = draw(random)?;
+    let status = truth(&problem, MOST)?;
     // Most are settled, and a few of those are enough.
     if !status.is_unsettled() && !status.is_ko() && random.u8(..SETTLED) > 0 {
         return None;
     }
-    Some(compare_with(problem, &status, random).map_err(|difference| format!("{difference}\n{problem}")))
+    Some(compare(&problem, &status, random).map_err(|difference| format!("{difference}\n{problem}")))
 }
 
-fn compare_with(problem: &Problem, status: &Status, random: &mut Rng) -> Result<Tally, String> {
+fn compare(problem: &Problem, status: &Status, random: &mut Rng) -> Result<Tally, String> {
     solved::compare(problem, status, &tesuji_solve::Options::within(16 << 20))?;
     let (board, stone) = (problem.board(), problem.target.first().ok_or("a target has a stone")?);
     let mut tally = Tally { told: captures::Tally::of(status), ..Tally::default() };
@@ -122,13 +120,10 @@ fn compare_with(problem: &Problem, status: &Status, random: &mut Rng) -> Result<
         // What is left out is looked at too.
         captures.options = Options { moves, most_nodes, few: 0, ..Options::default() };
         for side in [Side::Attacker, Side::Defender] {
-            let (reading, found, firsts) = match side {
-                Side::Attacker => {
-                    (&status.attacker_first, captures.attack(board, stone), captures.attacks(board, stone))
-                }
-                Side::Defender => {
-                    (&status.defender_first, captures.defend(board, stone), captures.defences(board, stone))
-                }
+            let reading = status.first(translate::side(side));
+            let (found, firsts) = match side {
+                Side::Attacker => (captures.attack(board, stone), captures.attacks(board, stone)),
+                Side::Defender => (captures.defend(board, stone), captures.defences(board, stone)),
             };
             let (found, firsts) = found.zip(firsts).ok_or("there is a stone")?;
             let told = |error| format!("{list}, {most_nodes} plays, {side:?} first: {:?}: {error}", found.verdict);
@@ -217,10 +212,5 @@ fn grade_with_more(problem: &Problem, zone: &PointSet, side: Side, random: &mut 
     }
     // A stone that joins the target is part of it.
     draft.target = board.block(problem.target.first()?)?.stones().collect();
-    let question = translate::question(&draft.validate().ok()?).ok()?;
-    let status = oracle::status(&question, MOST).ok()?;
-    Some(match side {
-        Side::Attacker => status.attacker_first.grade,
-        Side::Defender => status.defender_first.grade,
-    })
+    Some(truth(&draft.validate().ok()?, MOST)?.first(translate::side(side)).grade)
 }

@@ -6,10 +6,6 @@
 //! says nothing, and is not counted.
 
 use std::ops::RangeInclusive;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
-use std::time::Instant;
 
 use fastrand::Rng;
 use tesuji_generate::life;
@@ -24,27 +20,13 @@ const TABLE: usize = 32 << 20;
 const WITH_THREATS: u8 = 4;
 const GRADED: u8 = 16;
 
-/// What is compared.
-#[derive(Clone, Debug)]
-pub struct Wish {
-    /// Where the random numbers begin.
-    pub seed: u64,
-    /// Empty points.
-    pub empty: RangeInclusive<usize>,
-    /// Nodes for a search.
-    pub most_nodes: u64,
-}
-
 counts! {
     /// What was compared.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct Tally {
         /// Problems that both ways decided for both sides.
         pub decided: usize,
         /// Those of them that depend on who moves first.
         pub unsettled: usize,
-        /// Problems that one of the ways left open.
-        pub open: usize,
         /// Answers of both ways with threats.
         pub with_threats: usize,
         /// Graded verdicts.
@@ -52,56 +34,11 @@ counts! {
     }
 }
 
-/// Compares until `count` problems are decided, or two answers differ; prints that, and tells whether all agree.
-pub fn sweep(wish: &Wish, count: usize, jobs: usize) -> bool {
-    let (next, is_done) = (AtomicU64::new(0), AtomicBool::new(count == 0));
-    let (sum, start) = (Mutex::new((Tally::default(), 0)), Instant::now());
-    let work = || {
-        while !is_done.load(Ordering::Relaxed) {
-            let result = compare(wish, next.fetch_add(1, Ordering::Relaxed));
-            let mut sum = sum.lock().expect("no other thread has panicked");
-            match result {
-                Ok(tally) => sum.0 += tally,
-                Err(difference) => {
-                    sum.1 += 1;
-                    println!("{difference}\n");
-                }
-            }
-            let (tally, differences) = *sum;
-            if tally.decided >= count || differences > 0 {
-                is_done.store(true, Ordering::Relaxed);
-            }
-            let bar = "#".repeat(30 * tally.decided.min(count) / count);
-            eprint!("\r[{bar:.<30}] {} of {count} problems decided, {} left open", tally.decided, tally.open);
-        }
-    };
-    thread::scope(|scope| (0..jobs.max(1)).for_each(|_| drop(scope.spawn(work))));
-    eprintln!();
-    let (tally, differences) = sum.into_inner().expect("all threads have ended");
-    println!("{differences} differences; {tally:?} in {:.1?}", start.elapsed());
-    differences == 0
-}
-
-/// Compares the two ways on the draw of a number, if that is a problem; or tells where they differ.
-pub fn compare(wish: &Wish, number: u64) -> Result<Tally, String> {
-    let Some(problem) = life::draw(wish.seed, number, &wish.empty) else { return Ok(Tally::default()) };
-    // Not the numbers that drew the problem.
-    let mut random = Rng::with_seed(wish.seed.wrapping_mul(998_244_353).wrapping_add(number));
-    let case = Case { problem, other: other_way(&mut random), most_nodes: wish.most_nodes };
-    let open = Ok(Tally { open: 1, ..Tally::default() });
-    let Some(black) = case.ask(Color::Black, 0)? else { return open };
-    let Some(white) = case.ask(Color::White, 0)? else { return open };
-    let mut tally = Tally { decided: 1, unsettled: usize::from(black != white), ..Tally::default() };
-    for (mover, lives) in [(Color::Black, black), (Color::White, white)] {
-        if random.u8(..WITH_THREATS) == 0 {
-            let k = random.i64(1..=i64::from(MOST_THREATS)) * if random.bool() { 1 } else { -1 };
-            tally.with_threats += usize::from(case.with_threats(mover, k, lives)?);
-        }
-    }
-    if random.u8(..GRADED) == 0 {
-        tally.graded += case.graded([black, white])?;
-    }
-    Ok(tally)
+/// Draws a problem with so many empty points, and compares the two ways on it. `None` if the draw is no problem, or one of
+/// the ways leaves it open for a side.
+pub fn look(random: &mut Rng, empty: &RangeInclusive<usize>, most_nodes: u64) -> Option<Result<Tally, String>> {
+    let problem = life::draw(random.u64(..), 0, empty)?;
+    Case { problem, other: other_way(random), most_nodes }.compare(random).transpose()
 }
 
 /// The rules alone, each switch by chance, or what is used with a few things changed.
@@ -125,6 +62,22 @@ struct Case {
 }
 
 impl Case {
+    fn compare(&self, random: &mut Rng) -> Result<Option<Tally>, String> {
+        let Some(black) = self.ask(Color::Black, 0)? else { return Ok(None) };
+        let Some(white) = self.ask(Color::White, 0)? else { return Ok(None) };
+        let mut tally = Tally { decided: 1, unsettled: usize::from(black != white), ..Tally::default() };
+        for (mover, lives) in [(Color::Black, black), (Color::White, white)] {
+            if random.u8(..WITH_THREATS) == 0 {
+                let k = random.i64(1..=i64::from(MOST_THREATS)) * if random.bool() { 1 } else { -1 };
+                tally.with_threats += usize::from(self.with_threats(mover, k, lives)?);
+            }
+        }
+        if random.u8(..GRADED) == 0 {
+            tally.graded += self.graded([black, white])?;
+        }
+        Ok(Some(tally))
+    }
+
     /// Does the target live with k threats? `None` if one of the ways does not know.
     fn ask(&self, mover: Color, k: i64) -> Result<Option<bool>, String> {
         let draft = Draft { threats: k, ..self.problem.clone().into_draft() };

@@ -5,9 +5,12 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use tesuji_check as check;
 use tesuji_check::local;
+use tesuji_generate::points::scattered;
 use tesuji_generate::{enclosed, first_valid};
-use tesuji_go::{Color, PointSet, Size};
+use tesuji_go::Size;
 use tesuji_problem::{Draft, Goal, Problem, Quantifier};
+
+use crate::random::part_of;
 
 /// A question on a board of up to 5×4: stones anywhere, any of them safe, any points left out of the region.
 pub fn question(random: &mut Rng) -> Problem {
@@ -16,29 +19,15 @@ pub fn question(random: &mut Rng) -> Problem {
 
 fn draft(random: &mut Rng) -> Draft {
     let size = Size::new(random.u64(1..=5), random.u64(1..=4)).expect("small sides");
-    let (mut black, mut white) = (PointSet::EMPTY, PointSet::EMPTY);
-    let (mut region, mut safe, mut target) = (PointSet::EMPTY, PointSet::EMPTY, PointSet::EMPTY);
-    let (stones, walls) = (random.u8(2..=8), random.u8(0..=4));
-    let color = if random.bool() { Color::Black } else { Color::White };
-    for point in size.points() {
-        let stone = (random.u8(..10) < stones).then(|| if random.bool() { Color::Black } else { Color::White });
-        match stone {
-            Some(Color::Black) => black.insert(point),
-            Some(Color::White) => white.insert(point),
-            None => false,
-        };
-        if stone.is_some() && random.u8(..10) < walls {
-            safe.insert(point);
-        } else if stone == Some(color) && random.u8(..3) > 0 {
-            target.insert(point);
-        }
-        if target.contains(point) || random.u8(..12) > 0 {
-            region.insert(point);
-        }
-    }
+    let (density, walls) = (random.u8(2..=8), 10 * random.u8(0..=4));
+    let stones = scattered(random, size.points().collect(), density);
+    let safe = part_of(random, stones[0] | stones[1], walls);
+    let mine = stones[usize::from(random.bool())] - safe;
+    let target = part_of(random, mine, 67);
+    let region = part_of(random, size.points().collect(), 92) | target;
     let goal = if random.u8(..3) == 0 { Goal::Eye } else { Goal::Live };
     let quantifier = if random.bool() { Quantifier::All } else { Quantifier::Any };
-    Draft { goal, quantifier, ..enclosed(size, [black, white], target, region, safe) }
+    Draft { goal, quantifier, ..enclosed(size, stones, target, region, safe) }
 }
 
 /// A question in which most attackers are safe, with at most eleven points that can change; `None` if the draw is none.

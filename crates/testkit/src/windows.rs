@@ -21,12 +21,6 @@ pub struct Window {
 }
 
 impl Window {
-    /// A full rectangle.
-    pub fn rectangle(width: i8, height: i8, place: Place) -> Window {
-        let cells = (0..width).flat_map(|x| (0..height).map(move |y| (x, y))).collect();
-        Window { cells, place }
-    }
-
     /// All windows of `points` points, one of each kind that turning and mirroring lead to.
     pub fn all(points: usize, touch: Touch) -> Vec<Window> {
         let shapes = shapes(points, touch);
@@ -113,7 +107,7 @@ mod tests {
 
     #[test]
     fn targets_of_one_or_two_blocks() {
-        let row = Window::rectangle(5, 1, Place::Side);
+        let row = Window { cells: (0..5).map(|x| (x, 0)).collect(), place: Place::Side };
         assert_eq!(row.targets(5).count(), 30, "all but none and every second");
         assert_eq!(row.targets(1).count(), 6);
     }

@@ -5,19 +5,21 @@ use fastrand::Rng;
 use tesuji_check::local::ground::Ground;
 use tesuji_check::local::{Question, Threats};
 use tesuji_check::proof::{self, Aim, Claim, Shown, point_name};
-use tesuji_check::{Color, Point};
-use tesuji_problem::Problem;
+use tesuji_check::{Color as Stone, Point};
+use tesuji_generate::enclosed;
+use tesuji_go::{Color, PointSet};
+use tesuji_problem::{Draft, Goal, Problem, Quantifier};
 use tesuji_solve::Options;
 
 use crate::oracle::prove::hold;
-use crate::{oracle, solved, translate};
+use crate::solved::{self, truth};
+use crate::{random, regions, wild};
 
 /// The most situations of a question that is asked again.
 const MOST: usize = 200_000;
 
 counts! {
     /// What was looked at.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct Tally {
         /// Questions whose answers and proofs agree with the oracle.
         pub questions: usize,
@@ -32,40 +34,39 @@ counts! {
     }
 }
 
-/// A small board on which nothing is safe and every point may be played.
-pub fn small_board(random: &mut Rng) -> Option<Problem> {
-    let (width, height) = (random.usize(2..=4), random.usize(2..=3));
-    let density = random.u8(3..=7);
-    let draw = |random: &mut Rng| match random.u8(..10) {
-        roll if roll >= density => ".:",
-        roll if roll % 2 == 0 => "X!",
-        _ => "O:",
-    };
-    let quantifier = if random.bool() { "all" } else { "any" };
-    let rows: Vec<String> = (0..height).map(|_| (0..width).map(|_| draw(random)).collect()).collect();
-    let text = format!("goal: live\nto move: both\nquantifier: {quantifier}\nsafe: none\n{}\n", rows.join("\n"));
-    text.parse().ok()
+/// A small board, a region or rooms, or a question without any sense.
+fn draw(random: &mut Rng) -> Option<Problem> {
+    match random.u8(..4) {
+        0 => small_board(random),
+        1 => Some(regions::rooms(random)),
+        2 => Some(wild::question(random)).filter(|problem| problem.goal == Goal::Live),
+        _ => Some(regions::region(random, Goal::Live)),
+    }
 }
 
-/// Solves a problem, with moves left out wherever that may be; compares the report with the oracle, and positions that
-/// look like those of the proof, and of proofs with smaller zones. `None` if it is too large.
-///
-/// # Errors
-/// With the first difference, in words.
-pub fn compare(problem: &Problem, random: &mut Rng) -> Option<Result<Tally, String>> {
-    let question = translate::question(problem).ok()?;
-    let status = oracle::status(&question, MOST).ok()?;
+/// All black stones of a small board on which nothing is safe and every point may be played.
+fn small_board(random: &mut Rng) -> Option<Problem> {
+    let board = random::small_board(random)?;
+    let (size, stones) = (board.size(), Color::BOTH.map(|color| board.stones(color)));
+    let quantifier = if random.bool() { Quantifier::All } else { Quantifier::Any };
+    let draft = enclosed(size, stones, stones[0], size.points().collect(), PointSet::EMPTY);
+    Draft { quantifier, ..draft }.validate().ok()
+}
+
+/// Draws a problem and solves it, with moves left out wherever that may be. Compares the report with the oracle, and
+/// positions that look like those of the proof, and of proofs with smaller zones. `None` if it is too large.
+pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
+    let problem = draw(random)?;
     let options = Options { skips_from: Some(1), ..Options::default() };
-    let report = match solved::compare(problem, &status, &options) {
+    let report = match solved::compare(&problem, &truth(&problem, MOST)?, &options) {
         Ok(report) => report,
         Err(difference) => return Some(Err(difference)),
     };
-    let text = report.proof_text?;
-    Some(look(&text, random).map(|tally| Tally { questions: 1, ..tally }))
+    Some(follow(&report.proof_text?, random).map(|tally| Tally { questions: 1, ..tally }))
 }
 
 /// Looks at a proof that is accepted, and at some that differ from it by a smaller zone.
-fn look(text: &str, random: &mut Rng) -> Result<Tally, String> {
+fn follow(text: &str, random: &mut Rng) -> Result<Tally, String> {
     let checked = proof::check(text).map_err(|flaw| flaw.to_string())?;
     let lines: Vec<&str> = text.lines().collect();
     let zoned: Vec<usize> = (0..lines.len()).filter(|&at| is_zoned(lines[at])).collect();
@@ -92,15 +93,9 @@ fn look(text: &str, random: &mut Rng) -> Result<Tally, String> {
 
 /// The aim and the verdict of a heading.
 fn heading(line: &str) -> Option<(Aim, Shown)> {
-    Some(match line {
-        "capture reached" => (Aim::Capture, Shown::Reached),
-        "capture prevented" => (Aim::Capture, Shown::Prevented),
-        "clean reached" => (Aim::Clean, Shown::Reached),
-        "clean prevented" => (Aim::Clean, Shown::Prevented),
-        "end reached" => (Aim::End, Shown::Reached),
-        "end prevented" => (Aim::End, Shown::Prevented),
-        _ => return None,
-    })
+    let all =
+        [Aim::Capture, Aim::Clean, Aim::End].map(|aim| [Shown::Reached, Shown::Prevented].map(|shown| (aim, shown)));
+    all.into_iter().flatten().find(|(aim, shown)| line == format!("{} {}", aim.name(), shown.name()))
 }
 
 fn is_zoned(line: &str) -> bool {
@@ -158,10 +153,10 @@ fn alike(question: &Question, lines: &[&str], at: usize, random: &mut Rng) -> Re
     other.target.clear();
     for (&point, cell) in points.iter().zip(cells.chars()) {
         let stone = match cell {
-            'X' | 'x' => Some(Color::Black),
-            'O' | 'o' => Some(Color::White),
+            'X' | 'x' => Some(Stone::Black),
+            'O' | 'o' => Some(Stone::White),
             '.' => None,
-            _ => random.choice([None, None, Some(Color::Black), Some(Color::White)]).flatten(),
+            _ => random.choice([None, None, Some(Stone::Black), Some(Stone::White)]).flatten(),
         };
         other.stones.set(point, stone);
         if matches!(cell, 'x' | 'o') {
@@ -173,7 +168,7 @@ fn alike(question: &Question, lines: &[&str], at: usize, random: &mut Rng) -> Re
     if other.target.is_empty() || Ground::<1>::of(&other).is_none_or(|ground| !ground.breathes(&ground.start())) {
         return Ok(false);
     }
-    let turn = if turn == "b" { Color::Black } else { Color::White };
+    let turn = if turn == "b" { Stone::Black } else { Stone::White };
     let ban = named(ban).filter(|&point| other.stones.get(point).is_none());
     let threats = match threats {
         "attacker" => Threats::Endless(tesuji_check::local::Side::Attacker),

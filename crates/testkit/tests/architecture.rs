@@ -2,15 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::PathBuf;
-
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
 
 /// The crates of the table, each with those that it uses.
 fn told() -> BTreeMap<String, BTreeSet<String>> {
-    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let text = fs::read_to_string(crate::project("ARCHITECTURE.md")).unwrap();
     let rows = text.lines().filter_map(|line| line.strip_prefix("| **`"));
     let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(ToOwned::to_owned).collect();
     rows.map(|row| {
@@ -23,7 +18,7 @@ fn told() -> BTreeMap<String, BTreeSet<String>> {
 
 /// The same by the manifests: what a crate is built with, not what its tests use.
 fn built() -> BTreeMap<String, BTreeSet<String>> {
-    let folders = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path());
+    let folders = fs::read_dir(crate::project("crates")).unwrap().map(|entry| entry.unwrap().path());
     folders
         .map(|folder| {
             let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();

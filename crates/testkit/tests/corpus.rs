@@ -2,17 +2,16 @@
 //! and stand in pairs.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::thread;
 
 use tesuji_go::{Color, PointSet};
-use tesuji_problem::text::FIELDS;
-use tesuji_problem::{Answer, Entry, Goal, Move, Problem, Turn, Verdict, text};
+use tesuji_problem::{Entry, Goal, Problem, Turn, Verdict};
 use tesuji_solve::{Options, Quiet, solve};
 use tesuji_testkit::answers::{NoAnswer, answer, first_movers};
 use tesuji_testkit::replay::replay;
 use tesuji_testkit::solved;
+
+use crate::{Sheet, drawing};
 
 /// Situations that the oracle may visit here: a second or so for the largest entry.
 const MOST_STATES: usize = 300_000;
@@ -23,23 +22,15 @@ const LARGE: [&str; 2] = ["live/carpenters-square-no-legs", "live/carpenters-squ
 /// The folder is of some use only with a good number of entries.
 const FEWEST: usize = 75;
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus")
-}
-
 /// The texts of all entries, by the name of their file in the folder, without its ending.
-fn texts() -> BTreeMap<String, String> {
-    let mut texts = BTreeMap::new();
-    for part in ["live", "eye"] {
-        for file in fs::read_dir(folder().join(part)).expect("a part of the corpus") {
-            let path = file.expect("an entry").path();
-            assert_eq!(path.extension().and_then(|ending| ending.to_str()), Some("txt"), "{}", path.display());
-            let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("a name in plain letters");
-            let text = fs::read_to_string(&path).expect("an entry is UTF-8");
-            texts.insert(format!("{part}/{stem}"), text);
-        }
-    }
-    texts
+fn texts() -> Vec<(String, String)> {
+    let of = |part: &str| {
+        crate::texts(&format!("corpus/{part}"))
+            .into_iter()
+            .map(move |(name, text)| (part.to_owned() + "/" + &name, text))
+            .collect::<Vec<_>>()
+    };
+    ["eye", "live"].map(of).concat()
 }
 
 fn entries() -> Vec<(String, Entry)> {
@@ -60,18 +51,12 @@ fn entries_are_complete() {
         assert!(entry.problem.region.is_some() && entry.problem.safe.is_some(), "{name}: region and safe stones");
         assert_eq!(entry.problem.threats, 0, "{name}: an answer is about all numbers of threats");
         // The file says what the problem is in the form that the problem is written in.
-        let drawing: Vec<&str> = text.lines().filter(|line| !is_remark(line)).collect();
-        assert_eq!(drawing.join("\n"), entry.problem.to_string(), "{name}");
+        assert_eq!(drawing(text), entry.problem.to_string(), "{name}");
         for (_, answer) in &entry.answers {
             let told = answer.told(entry.problem.goal);
             assert!(text.contains(&told), "{name}: {told}");
         }
     }
-}
-
-fn is_remark(line: &str) -> bool {
-    let name = line.split(':').next().unwrap_or_default();
-    FIELDS.iter().any(|&(field, purpose)| field == name && purpose == text::Use::Remarks)
 }
 
 #[test]
@@ -135,38 +120,16 @@ fn wrong_answer(name: &str, entry: &Entry, first: Color) -> Option<String> {
 }
 
 /// Kinds of capture problems: how their names begin.
-const KINDS: [&str; 12] = [
-    "chaser",
-    "crane",
-    "edge",
-    "ko",
-    "ladder",
-    "loose-ladder",
-    "net",
-    "oiotoshi",
-    "shortage",
-    "snapback",
-    "squeeze",
-    "throw-in",
-];
+const KINDS: &str = "chaser crane edge ko ladder loose-ladder net oiotoshi shortage snapback squeeze throw-in";
 
-/// Problems of `problems/capture`, by the name of their file.
-fn captures() -> BTreeMap<String, (String, text::Sheet, Problem)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/capture");
-    let files = fs::read_dir(folder).expect("the set").map(|file| file.expect("a file").path());
-    let texts = files.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).map(|path| {
-        let name = path.file_stem().and_then(|stem| stem.to_str()).expect("a name in plain letters").to_owned();
-        let text = fs::read_to_string(&path).expect("UTF-8");
-        let sheet = text::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let problem = sheet.draft.clone().validate().unwrap_or_else(|error| panic!("{name}: {error}"));
-        (name, (text, sheet, problem))
-    });
-    texts.collect()
+fn captures() -> Vec<Sheet> {
+    Sheet::all("problems/capture")
 }
 
 #[test]
 fn captures_have_their_form() {
-    for (name, (text, sheet, problem)) in captures() {
+    for capture in captures() {
+        let Sheet { name, sheet, problem, .. } = &capture;
         for field in ["title", "why", "source", "nodes"] {
             assert!(sheet.remark(field).is_some_and(|told| !told.is_empty()), "{name}: {field}");
         }
@@ -175,16 +138,8 @@ fn captures_have_their_form() {
         let stone = problem.target.iter().next().expect("a target");
         let block: PointSet = problem.board().block(stone).expect("a stone").stones().collect();
         assert_eq!(block, problem.target, "{name}: one whole block");
-        let drawing: Vec<&str> = text.lines().filter(|line| !is_remark(line)).collect();
-        assert_eq!(drawing.join("\n"), problem.to_string(), "{name}");
         for first in [Color::Black, Color::White] {
-            let Some(told) = sheet.remark(&format!("answer {first}")) else { continue };
-            let goal = problem.goal;
-            let answer = Answer::read(told, goal).unwrap_or_else(|error| panic!("{name}, {first} first: {error}"));
-            assert_eq!(answer.told(goal), told, "{name}, {first} first: written another way");
-            assert!(!goal.is_eye(), "{name}, {first} first: {told}");
-            for mv in &answer.moves {
-                let Move::Play(point) = *mv else { continue };
+            for point in capture.answer(first).iter().flat_map(|answer| &answer.moves).filter_map(|mv| mv.point()) {
                 assert!(problem.board().clone().play(first, point).is_ok(), "{name}: {first} cannot play {point}");
             }
         }
@@ -196,14 +151,13 @@ fn captures_come_in_pairs() {
     let all = captures();
     assert!(all.len() >= 150, "{} problems", all.len());
     let attack = |name: &str| {
-        let (_, sheet, problem) = all.get(name).unwrap_or_else(|| panic!("there is no {name}"));
-        let attacker = if problem.target.is_within(&problem.black) { Color::White } else { Color::Black };
-        let told = sheet.remark(&format!("answer {attacker}")).unwrap_or_else(|| panic!("{name}: {attacker} first"));
-        Answer::read(told, problem.goal).unwrap_or_else(|error| panic!("{name}: {error}")).verdict
+        let one = all.iter().find(|one| one.name == name).unwrap_or_else(|| panic!("there is no {name}"));
+        let attacker = if one.problem.target.is_within(&one.problem.black) { Color::White } else { Color::Black };
+        one.answer(attacker).unwrap_or_else(|| panic!("{name}: {attacker} first")).verdict
     };
     let mut of_kind: BTreeMap<&str, usize> = BTreeMap::new();
     let mut unanswered = 0;
-    for (name, (_, sheet, _)) in &all {
+    for Sheet { name, sheet, .. } in &all {
         let base = name.trim_end_matches("-fails").trim_end_matches("-played");
         let kind = base.rsplit_once('-').map_or(base, |(kind, _)| kind);
         *of_kind.entry(kind).or_default() += 1;
@@ -213,7 +167,7 @@ fn captures_come_in_pairs() {
         assert_eq!(attack(&altered), other, "{altered}, the attacker first");
         unanswered += usize::from(["answer black", "answer white"].iter().any(|field| sheet.remark(field).is_none()));
     }
-    assert!(of_kind.keys().eq(&KINDS), "kinds: {:?}", of_kind.keys());
+    assert!(of_kind.keys().copied().eq(KINDS.split(' ')), "kinds: {:?}", of_kind.keys());
     assert!(of_kind.values().all(|&count| count >= 8), "{of_kind:?}");
     assert!(unanswered <= 15, "{unanswered} without an answer");
 }
@@ -221,7 +175,7 @@ fn captures_come_in_pairs() {
 #[test]
 fn no_capture_stands_twice() {
     let mut seen: BTreeMap<_, String> = BTreeMap::new();
-    for (name, (_, _, problem)) in captures() {
+    for Sheet { name, problem, .. } in captures() {
         let drawings = solved::variants(&problem).into_iter().map(|variant| format!("{}{variant}", variant.size));
         if let Some(other) = seen.insert(drawings.min(), name.clone()) {
             panic!("{name} is {other}, turned, mirrored or with colours swapped");

@@ -1,10 +1,10 @@
-//! What is known of eyes without reading (`docs/one-eye.md`), beside every situation of small questions.
+//! What is known of eyes without reading (`docs/knowledge.md`), beside every situation of small questions.
 
 use fastrand::Rng;
 use tesuji_check::local::ground::Ground;
 use tesuji_check::local::{self, Passes, Question, Side};
 use tesuji_problem::Goal;
-use tesuji_testkit::oracle::eyes::{Eye, eyes};
+use tesuji_testkit::oracle::outcomes::{Outcome, outcomes};
 use tesuji_testkit::{regions, translate, wild};
 
 /// Situations of a question; larger ones are left out.
@@ -24,10 +24,12 @@ struct Seen {
 fn compare(question: &Question, seen: &mut Seen) {
     let ground = Ground::<1>::of(question).expect("a small question");
     for mover in [Side::Defender, Side::Attacker] {
-        let Ok(situations) = eyes(question, mover, MOST) else { continue };
+        let Ok(situations) = outcomes(question, mover, 0, MOST) else { continue };
         seen.questions += 1;
         seen.situations += situations.len();
-        for Eye { situation, always, ever } in situations {
+        for Outcome { situation, forced: [_, forced], .. } in situations {
+            // With the attacker's endless threats, and with the defender's.
+            let (always, ever) = (forced == 3, forced > 0);
             let stones = &situation.arrangement;
             if ground.is_captured(stones) || ground.is_out(stones) || ground.survives(stones) {
                 continue;

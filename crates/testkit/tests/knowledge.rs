@@ -7,14 +7,15 @@ use tesuji_check::local;
 use tesuji_check::local::Question;
 use tesuji_check::local::ground::life::Memory;
 use tesuji_problem::{Goal, Problem};
-use tesuji_testkit::knowledge::{RULES, Tally, questions};
+use tesuji_testkit::counts::Count;
+use tesuji_testkit::knowledge::{Said, Tally, compare, questions};
 use tesuji_testkit::oracle::survey::Bans;
 use tesuji_testkit::{life, regions, translate, wild};
 
 fn check(questions: impl Iterator<Item = Problem>) -> Tally {
     let mut tally = Tally::default();
     for problem in questions {
-        tally.compare(&problem).unwrap_or_else(|difference| panic!("{difference}"));
+        tally.add(compare(&problem).unwrap_or_else(|difference| panic!("{difference}")));
     }
     assert_eq!(tally.too_large, 0);
     tally
@@ -22,8 +23,8 @@ fn check(questions: impl Iterator<Item = Problem>) -> Tally {
 
 #[test]
 fn of_eyes_in_all_small_windows() {
-    let tally = check((1..=5).flat_map(|points| questions(points, Goal::Eye)));
-    assert!(tally.open[0] > 500_000, "{tally}");
+    let mut tally = check((1..=5).flat_map(|points| questions(points, Goal::Eye)));
+    assert!(tally.rules.of("all").open > 500_000, "{tally}");
 }
 
 #[test]
@@ -31,9 +32,8 @@ fn of_eyes_in_random_regions() {
     let mut random = Rng::with_seed(21);
     let tally = check(repeat_with(|| regions::region(&mut random, Goal::Eye)).take(60));
     // Every rule has something to say.
-    let said = |rule: usize| tally.settled[rule].iter().sum::<u64>() + tally.narrowed[rule];
-    let mut rules = (0..RULES.len()).filter(|&rule| tally.open[rule] > 0);
-    assert!(rules.all(|rule| said(rule) > 1_000), "{tally}");
+    let said = |rule: &Said| rule.settled[0] + rule.settled[1] + rule.narrowed > 1_000;
+    assert!(tally.rules.0.len() == 6 && tally.rules.0.values().all(said), "{tally}");
 }
 
 /// What the search knows of life and death.
@@ -42,8 +42,7 @@ fn of_life_in_small_questions() {
     let mut random = Rng::with_seed(22);
     let regions = repeat_with(|| regions::rooms(&mut random)).take(3);
     let tally = check((1..=4).flat_map(|points| questions(points, Goal::Live)).chain(regions));
-    let opened = tally.open.iter().filter(|&&open| open > 50_000);
-    assert_eq!(opened.count(), 2, "{tally}");
+    assert!(tally.rules.0.len() == 2 && tally.rules.0.values().all(|rule| rule.open > 50_000), "{tally}");
 }
 
 /// What the second program knows of it, which has to be true with any ban.
@@ -51,7 +50,7 @@ fn of_life_in_small_questions() {
 fn of_life_in_a_proof() {
     let (mut random, mut memory, mut tally) = (Rng::with_seed(23), Memory::default(), life::Tally::default());
     let mut look = |question: &Question, bans: Bans| {
-        tally.compare(question, bans, &mut memory).unwrap_or_else(|difference| panic!("{difference}"));
+        tally.add(life::compare(question, bans, &mut memory).unwrap_or_else(|difference| panic!("{difference}")));
     };
     let in_words = |problem: &Problem| translate::question(problem).expect("a question with all its parts");
     for problem in (1..=3).flat_map(|points| questions(points, Goal::Live)) {
@@ -65,5 +64,5 @@ fn of_life_in_a_proof() {
         look(&question, Bans::All);
     }
     // Every rule has something to say.
-    assert!(tally.settled.iter().all(|&settled| settled > 200), "{tally}");
+    assert!(tally.settled.0.len() == 7 && tally.settled.0.values().all(|&settled| settled > 200), "{tally}");
 }

@@ -25,10 +25,10 @@ fn state<const W: usize>(problem: &Problem, question: &Question, region: &Region
         .filter(|&&stone| !region.points.iter().any(|&other| translate::point(problem.size, other) == stone));
     State {
         stones,
-        to_move: slow_side(now.mover),
+        to_move: translate::side(now.mover),
         ban: now.ban.map(point),
         threats: match now.threats.endless_side() {
-            Some(side) => SlowThreats::Endless(slow_side(side)),
+            Some(side) => SlowThreats::Endless(translate::side(side)),
             None => SlowThreats::Count(now.threats.value()),
         },
         passes: [Passes::None, Passes::One, Passes::Two][usize::from(now.passes)],
@@ -37,17 +37,11 @@ fn state<const W: usize>(problem: &Problem, question: &Question, region: &Region
     }
 }
 
-fn slow_side(side: Side) -> SlowSide {
-    match side {
-        Side::Defender => SlowSide::Defender,
-        Side::Attacker => SlowSide::Attacker,
-    }
-}
-
 /// What the definitions say of an aim.
 fn slow_verdict(question: &Question, aim: Aim, state: &State) -> Option<Verdict> {
     let end = question.end(state);
-    let for_side = |side: SlowSide| if side == slow_side(aim.side()) { Verdict::Reached } else { Verdict::Prevented };
+    let for_side =
+        |side: SlowSide| if side == translate::side(aim.side()) { Verdict::Reached } else { Verdict::Prevented };
     match (aim, end) {
         (_, Some(end @ (End::Captured | End::Joined | End::Escaped))) => Some(for_side(end.winner())),
         (Aim::Capture | Aim::End | Aim::Eye, end) => end.map(|end| for_side(end.winner())),

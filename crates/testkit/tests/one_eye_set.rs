@@ -2,17 +2,16 @@
 //! enough for the oracle is answered as the oracle does.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
 
 use tesuji_generate::room;
 use tesuji_go::{Color, PointSet};
-use tesuji_problem::text::{FIELDS, Sheet, Use};
-use tesuji_problem::{Answer, Draft, Goal, Problem, Quantifier, Turn, text};
+use tesuji_problem::{Draft, Goal, Quantifier, Turn};
 use tesuji_solve::{Scope, walled_in};
 use tesuji_testkit::answers::answer;
 use tesuji_testkit::one_eye::{NODES, key};
 use tesuji_testkit::solved;
+
+use crate::Sheet;
 
 /// The fewest positions with at least so many empty points.
 const FEWEST: [(usize, usize); 3] = [(20, 30), (13, 50), (0, 75)];
@@ -23,41 +22,13 @@ const SMALL: usize = 9;
 /// Situations that the oracle may visit for one answer.
 const MOST_STATES: usize = 300_000;
 
-/// A file of the set.
-struct Position {
-    name: String,
-    text: String,
-    sheet: Sheet,
-    problem: Problem,
-}
-
-impl Position {
-    /// The answer with one side to move first, where the file has it.
-    fn answer(&self, first: Color) -> Option<Answer> {
-        let told = self.sheet.remark(&format!("answer {first}"))?;
-        let answer = Answer::read(told, self.problem.goal);
-        Some(answer.unwrap_or_else(|error| panic!("{}, {first} first: {error}", self.name)))
-    }
-}
-
-fn positions() -> Vec<Position> {
-    let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/one-eye");
-    let files = fs::read_dir(folder).expect("the set").map(|file| file.expect("a file").path());
-    let mut files: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).collect();
-    files.sort();
-    let read = |path: PathBuf| {
-        let name = path.file_stem().and_then(|stem| stem.to_str()).expect("a name in plain letters").to_owned();
-        let text = fs::read_to_string(&path).expect("UTF-8");
-        let sheet = text::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let problem = sheet.draft.clone().validate().unwrap_or_else(|error| panic!("{name}: {error}"));
-        Position { name, text, sheet, problem }
-    };
-    files.into_iter().map(read).collect()
+fn positions() -> Vec<Sheet> {
+    Sheet::all("problems/one-eye")
 }
 
 #[test]
 fn positions_have_the_form_of_the_set() {
-    for Position { name, text, sheet, problem } in positions() {
+    for Sheet { name, sheet, problem, .. } in positions() {
         for field in ["title", "why", "source"] {
             assert!(sheet.remark(field).is_some_and(|told| !told.is_empty()), "{name}: {field}");
         }
@@ -76,15 +47,7 @@ fn positions_have_the_form_of_the_set() {
         // Nothing leads out: what is beside the region is the wall.
         let beside = region.iter().flat_map(|point| problem.size.neighbours(point)).collect::<PointSet>() - region;
         assert!(beside.is_within(&safe), "{name}: a way out at {}", beside - safe);
-        // The file says what the problem is in the form that the problem is written in.
-        let drawing: Vec<&str> = text.lines().filter(|line| !is_remark(line)).collect();
-        assert_eq!(drawing.join("\n"), problem.to_string(), "{name}");
     }
-}
-
-fn is_remark(line: &str) -> bool {
-    let name = line.split(':').next().unwrap_or_default();
-    FIELDS.iter().any(|&(field, purpose)| field == name && purpose == Use::Remarks)
 }
 
 #[test]
@@ -99,7 +62,7 @@ fn there_are_enough_of_each_size() {
 #[test]
 fn what_it_is_about_is_found_without_marks() {
     let (mut targets, mut regions) = (0, 0);
-    for Position { name, problem, .. } in positions() {
+    for Sheet { name, problem, .. } in positions() {
         let bare = Draft { target: PointSet::EMPTY, region: None, safe: None, ..problem.clone().into_draft() };
         let target = walled_in(&bare).unwrap_or_else(|| panic!("{name}: nothing is walled in"));
         targets += usize::from(target.meets(&problem.target));
@@ -116,7 +79,7 @@ fn what_it_is_about_is_found_without_marks() {
 #[test]
 fn no_two_are_copies() {
     let mut seen: BTreeMap<_, String> = BTreeMap::new();
-    for Position { name, problem, .. } in positions() {
+    for Sheet { name, problem, .. } in positions() {
         if let Some(other) = seen.insert(key(&problem), name.clone()) {
             panic!("{name} is {other}, moved, turned, mirrored or with colours swapped");
         }
@@ -144,8 +107,6 @@ fn small_answers_are_true() {
         }
         asked += 1;
         for (first, told) in [(Color::Black, black), (Color::White, white)] {
-            let text = told.told(position.problem.goal);
-            assert!(position.text.contains(&text), "{}, {first} first: written another way", position.name);
             match answer(&position.problem, first, MOST_STATES) {
                 Ok((found, _)) => assert_eq!(found, told, "{}, {first} first", position.name),
                 Err(error) => panic!("{}, {first} first: {error}", position.name),

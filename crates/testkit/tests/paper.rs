@@ -1,7 +1,4 @@
-//! The positions that are told of in `docs/one-eye.md` still contradict the rules of the paper, read to the letter.
-
-use std::fs;
-use std::path::Path;
+//! The positions of `docs/lab/one-eye.md` still contradict the rules of the paper, read to the letter.
 
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Entry, Goal, Move, Quantifier, Verdict};
@@ -10,8 +7,7 @@ use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::paper::{Bar, Claim, Liberties, Look, Rule};
 
 fn entry(name: &str) -> Entry {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../corpus/eye/{name}.txt"));
-    Entry::read(&fs::read_to_string(file).expect("an entry of the corpus")).expect("an entry that can be read")
+    crate::entry(&format!("eye/{name}"))
 }
 
 /// The answers, which the oracle confirms elsewhere, are not what the rule says; Black is the defender.

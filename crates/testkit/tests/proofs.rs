@@ -1,18 +1,15 @@
 //! Proofs that the oracle writes are followed to their end, and broken ones are refused: whatever is accepted is true.
 
-mod proofs {
-    pub(crate) mod broken;
-    pub(crate) mod cases;
-    pub(crate) mod mutants;
-}
+mod broken;
+mod cases;
+mod mutants;
 
 use fastrand::Rng;
 use tesuji_check::proof;
-use tesuji_problem::Goal;
 use tesuji_testkit::oracle::prove::{Thrift, hold};
-use tesuji_testkit::{regions, zones};
+use tesuji_testkit::zones;
 
-use proofs::cases::{self, Case};
+use cases::Case;
 
 /// Random regions, of which about one in five is too large to wait for.
 #[test]
@@ -59,14 +56,6 @@ fn dominance_saves_positions() {
 /// was made smaller and the proof is still accepted.
 #[test]
 fn zones_hold_whatever_is_outside() {
-    let mut random = Rng::with_seed(10);
-    let mut tally = zones::Tally::default();
-    while tally.questions < 60 {
-        let board = zones::small_board(&mut random).filter(|_| tally.questions % 2 == 0);
-        let problem = board.unwrap_or_else(|| regions::region(&mut random, Goal::Live));
-        if let Some(found) = zones::compare(&problem, &mut random) {
-            tally += found.unwrap_or_else(|difference| panic!("{difference}"));
-        }
-    }
+    let tally = crate::slice(10, 60, zones::look);
     assert!(tally.zoned > 500 && tally.alike > 50 && tally.refused > 50, "{tally:?}");
 }

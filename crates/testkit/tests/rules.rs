@@ -1,60 +1,51 @@
 //! The fast board agrees with the naive one, with another crate, and with known counts.
 
-use tesuji_go::{Ko, Rules, Scoring, Size, Suicide};
+use fastrand::Rng;
+use tesuji_go::{Size, Suicide};
+use tesuji_testkit::counts::{Count, Most};
 use tesuji_testkit::{agree, enumerate, ladders, safety};
 
-/// A sixth of a million moves under each of the six rules. `cargo run --release -p tesuji-testkit -- rules` plays more.
-const MOVES: u64 = 85_000;
+/// Moves under each of the rules. `cargo run --release -p tesuji-testkit -- rules` plays more.
+const MOVES: usize = 85_000;
 
-fn agrees(ko: Ko, suicide: Suicide) {
-    let tally = agree::with_naive(20_261_115, Rules { ko, suicide, scoring: Scoring::Area }, MOVES);
-    assert_eq!(tally.moves, MOVES);
-    assert!(tally.captured > MOVES / 10 && tally.refused > MOVES / 10 && tally.undone > MOVES / 10, "{tally:?}");
-    assert!(tally.repetitions > MOVES / 200, "{tally:?}");
-    assert_eq!(tally.suicides > 0, suicide == Suicide::Allowed, "{tally:?}");
+/// Under every rule of ko.
+fn agrees(suicide: Suicide) {
+    for rules in agree::all_rules().filter(|rules| rules.suicide == suicide) {
+        let (mut random, mut tally) = (Rng::with_seed(20_261_115), agree::Tally::default());
+        while tally.moves < MOVES {
+            tally.add(agree::with_naive(&mut random, rules));
+        }
+        assert!(tally.captured > MOVES / 10 && tally.refused > MOVES / 10 && tally.undone > MOVES / 10, "{tally}");
+        assert!(tally.repetitions > MOVES / 200, "{tally}");
+        assert_eq!(tally.suicides > 0, suicide == Suicide::Allowed, "{tally}");
+    }
 }
 
 #[test]
-fn agrees_under_simple_ko() {
-    agrees(Ko::Simple, Suicide::Forbidden);
+fn agrees_without_suicide() {
+    agrees(Suicide::Forbidden);
 }
 
 #[test]
-fn agrees_under_simple_ko_with_suicide() {
-    agrees(Ko::Simple, Suicide::Allowed);
-}
-
-#[test]
-fn agrees_under_positional_superko() {
-    agrees(Ko::Positional, Suicide::Forbidden);
-}
-
-#[test]
-fn agrees_under_positional_superko_with_suicide() {
-    agrees(Ko::Positional, Suicide::Allowed);
-}
-
-#[test]
-fn agrees_under_situational_superko() {
-    agrees(Ko::Situational, Suicide::Forbidden);
-}
-
-#[test]
-fn agrees_under_situational_superko_with_suicide() {
-    agrees(Ko::Situational, Suicide::Allowed);
+fn agrees_with_suicide() {
+    agrees(Suicide::Allowed);
 }
 
 #[test]
 fn agrees_with_goban() {
-    agree::with_goban(7, 100_000);
+    let mut random = Rng::with_seed(7);
+    let mut played = 0;
+    while played < 100_000 {
+        played += agree::with_goban(&mut random);
+    }
 }
 
 /// `cargo run --release -p tesuji-testkit -- ladder` asks about more.
 #[test]
 fn ladders_are_read_as_by_trying_everything() {
-    let tally = ladders::compare(150, 7);
-    assert!(tally.captured > 30 && tally.kos > 2 && tally.breakers > 100 && tally.longest > 6, "{tally:?}");
-    assert!(tally.skipped * 20 < tally.targets, "{tally:?}");
+    let tally = crate::slice(7, 45, |random| ladders::look(random).map(Ok));
+    assert!(tally.captured > 30 && tally.kos > 2 && tally.breakers > 100 && tally.longest > Most(6), "{tally}");
+    assert!(tally.targets > 150 && tally.skipped * 20 < tally.targets, "{tally}");
 }
 
 #[test]

@@ -1,23 +1,21 @@
 //! The solver against the oracle: a slice of what `cargo run --release -p tesuji-testkit -- solve` sweeps.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
 use fastrand::Rng;
+use tesuji_generate::enclosed;
 use tesuji_go::{Board, Point, PointSet, Size};
-use tesuji_goals::{Aim, Region, Threats};
-use tesuji_problem::{Bounds, Draft, Entry, Goal, Problem, Side, Turn};
+use tesuji_goals::{Aim, LocalGame, Region, Threats};
+use tesuji_problem::{Bounds, Goal, Problem, Side};
 use tesuji_proof::Verdict;
-use tesuji_search::Repetition;
+use tesuji_search::{Budget, Memory, Repetition, Search, Tuning};
 use tesuji_solve::{Answer, Move, Moves, Options, ProofStatus, Quiet, solve};
-use tesuji_testkit::ways::{self, Tally, Wish};
-use tesuji_testkit::{doors, history, mutants, oracle, regions, rooms, solved, translate, walled};
+use tesuji_testkit::{doors, mutants, oracle, regions, rooms, solved, walled, ways};
+
+use crate::{entry, slice};
 
 fn agrees(goal: Goal, seed: u64, count: usize, options: &Options) {
-    let (cases, mix) = regions::regions(&mut Rng::with_seed(seed), goal, count);
-    assert!(10 * mix.unsettled >= 3 * count && 10 * mix.ko >= count, "{mix:?}");
-    for case in cases {
+    for case in regions::regions(&mut Rng::with_seed(seed), goal, count) {
         if let Err(difference) = solved::compare(&case.problem, &case.status, options) {
             panic!("{difference}");
         }
@@ -44,11 +42,9 @@ fn a_small_table_costs_time_and_nothing_else() {
 
 #[test]
 fn turning_mirroring_and_swapping_colours_change_nothing() {
-    let (cases, _) = regions::regions(&mut Rng::with_seed(26), Goal::Live, 3);
-    for case in cases {
+    for case in regions::regions(&mut Rng::with_seed(26), Goal::Live, 3) {
         for problem in solved::variants(&case.problem) {
-            let question = translate::question(&problem).expect("a question with all its parts");
-            let status = oracle::status(&question, oracle::MOST_STATES).expect("as small as the first");
+            let status = solved::truth(&problem, oracle::MOST_STATES).expect("as small as the first");
             let verdicts = |status: &oracle::Status| [status.defender_first.grade, status.attacker_first.grade];
             assert_eq!(verdicts(&status), verdicts(&case.status));
             solved::compare(&problem, &status, &Options::default()).unwrap_or_else(|difference| panic!("{difference}"));
@@ -59,28 +55,14 @@ fn turning_mirroring_and_swapping_colours_change_nothing() {
 /// A slice of what `cargo run --release -p tesuji-testkit -- captures --walled` sweeps.
 #[test]
 fn captures_are_as_the_oracle_says() {
-    let mut random = Rng::with_seed(27);
-    let mut tally = walled::Tally::default();
-    while tally.told.blocks < 5 {
-        match walled::draw(&mut random).and_then(|problem| walled::compare(&problem, &mut random)) {
-            Some(Ok(more)) => tally += more,
-            Some(Err(difference)) => panic!("{difference}"),
-            None => {}
-        }
-    }
+    let tally = slice(27, 5, walled::look);
     assert!(tally.moves > 0 && tally.left_out > 0 && tally.zones > 0 && tally.proved > 0, "{tally:?}");
 }
 
 /// A slice of what `cargo run --release -p tesuji-testkit -- rooms` sweeps.
 #[test]
 fn proofs_of_large_rooms_are_accepted() {
-    let mut tally = rooms::Tally::default();
-    for number in 0..48 {
-        let problem = rooms::draw(31, number);
-        let (more, wrong) = rooms::look(&problem, &rooms::options(number, 1_000));
-        assert_eq!(wrong, None, "rooms --seed 31 --from {number} --count 1 --nodes 1000\n{problem}");
-        tally += more;
-    }
+    let tally = slice(31, 48, |random| Some(rooms::look(random, 1_000)));
     assert!(tally.solved >= 24 && tally.undecided > 0 && tally.checked >= 40, "{tally}");
 }
 
@@ -88,8 +70,7 @@ fn proofs_of_large_rooms_are_accepted() {
 #[test]
 fn a_proof_may_take_in_more_moves_than_it_needs() {
     for name in ["live/stone-seen-from-two-sides", "live/two-ways-to-a-door", "live/two-step-ko", "live/throw-in"] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../corpus/{name}.txt"));
-        let problem = Entry::read(&fs::read_to_string(path).expect("a corpus file")).expect("an entry").problem;
+        let problem = entry(name).problem;
         let [usual, wide] = [false, true].map(|widens| {
             let options = Options { widens, ..Options::within(16 << 20) };
             let report = solve(&problem, &options, &Quiet).expect("a question with all its parts");
@@ -104,12 +85,8 @@ fn a_proof_may_take_in_more_moves_than_it_needs() {
 /// A slice of what `cargo run --release -p tesuji-testkit -- agree` sweeps.
 #[test]
 fn two_ways_of_searching_agree() {
-    let wish = Wish { seed: 28, empty: 6..=9, most_nodes: 5_000 };
-    let mut sum = Tally::default();
-    for number in 0..130 {
-        sum += ways::compare(&wish, number).unwrap_or_else(|difference| panic!("{difference}"));
-    }
-    assert!(sum.decided >= 20 && sum.unsettled >= 5 && sum.with_threats >= 5 && sum.graded >= 1, "{sum:?}");
+    let sum = slice(28, 20, |random| ways::look(random, &(6..=9), 5_000));
+    assert!(sum.unsettled >= 5 && sum.with_threats >= 5 && sum.graded >= 1, "{sum}");
 }
 
 /// Every number of nodes up to some hundreds: whatever is said of the whole and of first moves holds.
@@ -118,8 +95,7 @@ fn a_limit_never_gives_a_false_grade() {
     let names = ["eye/ko-by-the-cut", "eye/ko-black-takes-first", "live/ko-white-may-not-retake", "live/two-step-ko"];
     let (mut undecided, mut proved, mut unproved) = (0, 0, 0);
     for name in names {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../corpus/{name}.txt"));
-        let problem = Entry::read(&fs::read_to_string(path).expect("a corpus file")).expect("an entry").problem;
+        let problem = entry(name).problem;
         for most_threats in [1, 2, 3] {
             let solve = |most_nodes| {
                 let options = Options { most_nodes, most_threats, ..Options::default() };
@@ -166,8 +142,7 @@ fn a_limit_never_gives_a_false_grade() {
 #[test]
 fn the_widest_scale_gives_the_same_verdicts() {
     for name in ["ko-that-cannot-be-resolved", "l-group", "two-step-ko", "straight-three-corner"] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../corpus/live/{name}.txt"));
-        let problem = Entry::read(&fs::read_to_string(path).expect("a corpus file")).expect("an entry").problem;
+        let problem = entry(&format!("live/{name}")).problem;
         let verdicts = |most_threats| {
             let options = Options { most_threats, ..Options::default() };
             let report = solve(&problem, &options, &Quiet).expect("a question with all its parts");
@@ -180,11 +155,13 @@ fn the_widest_scale_gives_the_same_verdicts() {
 
 #[test]
 fn ignoring_history_gives_a_false_answer() {
-    let text = include_str!("../../../corpus/live/history-matters.txt");
-    let problem = Entry::read(text).expect("an entry of the corpus").problem;
-    let region = Region::<1>::of(&problem).expect("a small region");
+    let region = Region::<1>::of(&entry("live/history-matters").problem).expect("a small region");
+    let game = LocalGame::new(&region, Aim::Capture);
+    let start = region.start(Side::Defender, None, Threats::endless(Side::Attacker), false);
     let read = |repetition| {
-        history::decide(&region, Side::Defender, Threats::endless(Side::Attacker), Aim::Capture, repetition)
+        let (mut memory, mut budget) = (Memory::new(1 << 24), Budget::new(10_000_000, &Quiet));
+        let tuning = Tuning { repetition, ..Tuning::default() };
+        Search::new(&game, &mut memory, &mut budget).with_tuning(tuning).decide(&start).verdict()
     };
     assert_eq!(read(Repetition::Prevents), Some(Verdict::Reached));
     // A search in another order may stumble into the truth. Then this needs another position.
@@ -216,19 +193,9 @@ fn a_region_of_several_words() {
 /// Doors were wrong twice: what they rest on, and when they are seen.
 #[test]
 fn doors_are_as_the_oracle_says_in_mutants_too() {
-    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/live");
-    let read = |name: &str| {
-        let text = fs::read_to_string(corpus.join(name)).expect("it is there");
-        Entry::read(&text).expect("an entry").problem
-    };
-    let problems = ["two-ways-to-a-door.txt", "door-behind-a-cut-off-stone.txt"].map(read);
-    let mut random = Rng::with_seed(1);
-    let mut tally = mutants::Tally::default();
-    while tally.positions < 60 {
-        let compared = mutants::draw(&mut random, &problems).and_then(|problem| mutants::compare(&problem));
-        tally += compared.transpose().unwrap_or_else(|difference| panic!("{difference}")).unwrap_or_default();
-    }
-    assert!(tally.unsettled > 3, "{tally:?}");
+    let problems = ["live/two-ways-to-a-door", "live/door-behind-a-cut-off-stone"].map(|name| entry(name).problem);
+    let tally = slice(1, 60, |random| mutants::look(random, &problems));
+    assert!(tally.unsettled > 3, "{tally}");
 }
 
 /// Every block on a row of five points: there are sekis, repetitions and passes among their lines, and all are replayed.
@@ -244,20 +211,10 @@ fn lines_end_as_the_verdict_says() {
         };
         let Ok(board) = Board::with_stones(size, &of(1), &of(2)) else { continue };
         for block in board.blocks() {
-            let draft = Draft {
-                size,
-                black: of(1),
-                white: of(2),
-                turn: Turn::Both,
-                goal: Goal::Live,
-                target: block.stones().collect(),
-                region: Some(size.points().collect()),
-                safe: Some(PointSet::EMPTY),
-                ..Draft::default()
-            };
+            let (all, target) = (size.points().collect(), block.stones().collect());
+            let draft = enclosed(size, [of(1), of(2)], target, all, PointSet::EMPTY);
             let Ok(problem) = draft.validate() else { continue };
-            let question = translate::question(&problem).expect("a question with all its parts");
-            let status = oracle::status(&question, oracle::MOST_STATES).expect("it is small");
+            let status = solved::truth(&problem, oracle::MOST_STATES).expect("it is small");
             let report = solved::compare(&problem, &status, &Options::within(1 << 20))
                 .unwrap_or_else(|difference| panic!("{difference}"));
             for answer in &report.answers {
@@ -272,10 +229,6 @@ fn lines_end_as_the_verdict_says() {
 /// A slice of what `cargo run --release -p tesuji-testkit -- doors` sweeps.
 #[test]
 fn what_is_told_beside_a_verdict_is_true() {
-    let (mut random, mut doors) = (Rng::with_seed(31), doors::Doors::default());
-    while doors.tally.boards < 20 {
-        let flaws = doors::draw(&mut random).and_then(|spot| doors.ask(&spot, &mut random));
-        assert_eq!(flaws.unwrap_or_default(), Vec::<String>::new());
-    }
-    assert_eq!(doors.tally.false_proofs(), 0);
+    let tally = slice(31, 20, doors::look);
+    assert!(tally.replies.0.values().any(|replies| replies.proven[0] > 10), "{tally}");
 }

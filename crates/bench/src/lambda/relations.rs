@@ -57,32 +57,29 @@ pub(super) fn all(tables: &Tables, searches: &Searches) -> Vec<Relation> {
         rows.split_last().is_some_and(|(last, others)| others.iter().all(|other| of(last) > of(other)))
     };
     let ratio = |row: &Row, which: usize| row.ratios.map_or(f64::NAN, |ratios| ratios[which]);
+    let relation = |says, holds, tell: &dyn Fn(&Row) -> String| Relation { says, holds, numbers: told(tell) };
     vec![
-        Relation {
-            says: "lambda df-pn solves more than df-pn+ with each list of moves",
-            holds: rows.iter().all(|row| row.lambda > row.plus),
-            numbers: told(&|row| format!("{} to {}", row.lambda, row.plus)),
-        },
-        Relation {
-            says: "the difference is largest on the full board",
-            holds: is_last_most(&Row::ahead),
-            numbers: told(&|row| format!("{:+.0}", row.ahead())),
-        },
-        Relation {
-            says: "lambda df-pn solves more than pseudo-lambda with each list of moves",
-            holds: rows.iter().all(|row| row.lambda > row.pseudo),
-            numbers: told(&|row| format!("{} to {}", row.lambda, row.pseudo)),
-        },
-        Relation {
-            says: "lambda df-pn takes less time than df-pn+ where both solve, with each list of moves",
-            holds: rows.iter().all(|row| ratio(row, 1) > 1.0),
-            numbers: told(&|row| format!("×{:.2} time, ×{:.2} nodes", ratio(row, 1), ratio(row, 0))),
-        },
-        Relation {
-            says: "it saves most on the full board",
-            holds: is_last_most(&|row| ratio(row, 1)),
-            numbers: told(&|row| format!("×{:.2}", ratio(row, 1))),
-        },
+        relation(
+            "lambda df-pn solves more than df-pn+ with each list of moves",
+            rows.iter().all(|row| row.lambda > row.plus),
+            &|row| format!("{} to {}", row.lambda, row.plus),
+        ),
+        relation("the difference is largest on the full board", is_last_most(&Row::ahead), &|row| {
+            format!("{:+.0}", row.ahead())
+        }),
+        relation(
+            "lambda df-pn solves more than pseudo-lambda with each list of moves",
+            rows.iter().all(|row| row.lambda > row.pseudo),
+            &|row| format!("{} to {}", row.lambda, row.pseudo),
+        ),
+        relation(
+            "lambda df-pn takes less time than df-pn+ where both solve, with each list of moves",
+            rows.iter().all(|row| ratio(row, 1) > 1.0),
+            &|row| format!("×{:.2} time, ×{:.2} nodes", ratio(row, 1), ratio(row, 0)),
+        ),
+        relation("it saves most on the full board", is_last_most(&|row| ratio(row, 1)), &|row| {
+            format!("×{:.2}", ratio(row, 1))
+        }),
     ]
 }
 

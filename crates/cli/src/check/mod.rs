@@ -1,25 +1,18 @@
 //! `tesuji check`: proofs followed by the second program, told in words, and compared with a problem.
 //!
 //! ```text
-//! bytes ─▶ read: proofs ─▶ crate `check`: Checked ─▶ part: the question on a board ─┬─▶ sentences: what is proved
-//!                                                                                  ├─▶ assume: what is taken for granted
-//! problem ─────────────────────────────────────────────────────────────────────────┴─▶ compare: is it about that?
+//! bytes ─▶ read: proofs ─▶ crate `check`: Checked ─▶ tell::proof: words, and is it about the problem?
 //! ```
 
-mod assume;
-mod compare;
-mod part;
 mod read;
-mod sentences;
-#[cfg(test)]
-mod tests;
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use tesuji_check::proof::{self, Claim, FlawKind};
+use tesuji_check::proof::{self, FlawKind};
 use tesuji_draw::terminal as draw;
+use tesuji_tell::proof::{Part, bears_on, compare, told};
 use tesuji_tell::text::counted;
 
 use crate::exit::Exit;
@@ -28,11 +21,7 @@ use crate::overrides::{Asked, Overrides};
 use crate::source::{self, InputError};
 use crate::terminal::{Look, clean, complain, print, style, wrap};
 
-use assume::assumptions;
-use compare::compare;
-use part::Part;
 use read::{LONGEST, ReadError, is_proof, proofs};
-use sentences::sentences;
 
 #[derive(Args)]
 pub(crate) struct Check {
@@ -126,17 +115,17 @@ fn check(
             }
         }
     }
-    let compared = problem.map(|problem| compare(parts.iter().map(|(.., part)| part), &problem.asked));
+    let compared = problem.map(|problem| compare(parts.iter().map(|(.., part)| part), &problem.asked.question));
     // What is taken for granted is told beside the board that it is about.
     let problem_board = problem.filter(|_| compared == Some(Ok(()))).map(|problem| &problem.asked.question.problem);
     for (name, positions, moves, part) in &parts {
         let cost = format!("{}, {} tried", counted(*positions, "position"), counted(*moves as usize, "move"));
-        print(&format!("{name}: the proof holds\n{}{cost}\n", told(options, part, problem_board)))?;
+        print(&format!("{name}: the proof holds\n{}{cost}\n", shown(options, part, problem_board)))?;
     }
     if exit != Exit::Done {
         return Ok(exit);
     }
-    if parts.iter().all(|(.., part)| part.claims.is_empty()) {
+    if parts.iter().all(|(.., part)| part.is_empty()) {
         print(&format!("{name}: it proves nothing: there is no claim in it\n"))?;
         return Ok(Exit::No);
     }
@@ -157,24 +146,8 @@ fn check(
     Ok(exit)
 }
 
-/// Does a part say anything of the side to move in a problem that holds without what is given to the side that succeeds?
-fn bears_on(part: &Part, problem: &tesuji_problem::Problem) -> bool {
-    let granted = assumptions(part, Some(problem));
-    let is_meant = |claim: &Claim| problem.turn.color().is_none_or(|mover| part::color(claim.turn) == mover);
-    part.claims.iter().any(|claim| is_meant(claim) && granted.bears(part, claim))
-}
-
 /// What a part proves: the position, what is taken for granted, and the claims.
-fn told(options: &Check, part: &Part, problem: Option<&tesuji_problem::Problem>) -> String {
-    let granted = assumptions(part, problem);
-    let (bearing, leaning): (Vec<&Claim>, Vec<&Claim>) =
-        part.claims.iter().partition(|claim| granted.bears(part, claim));
-    let mut lines = granted.in_words();
-    lines.extend(sentences(part, &bearing));
-    if !leaning.is_empty() {
-        lines.push("Only with what is given to the side that succeeds:".to_owned());
-        lines.extend(sentences(part, &leaning));
-    }
-    let words: String = lines.iter().map(|line| wrap(line, WIDTH) + "\n").collect();
+fn shown(options: &Check, part: &Part, problem: Option<&tesuji_problem::Problem>) -> String {
+    let words: String = told(part, problem).iter().map(|line| wrap(line, WIDTH) + "\n").collect();
     format!("{}\n{words}", draw(&part.diagram(), style(&options.look)))
 }

@@ -1,31 +1,28 @@
 //! `tesuji read`: the tactical facts of a position at once: blocks in danger, and groups by status.
 
 mod clock;
-mod letters;
-mod object;
-mod picture;
-mod words;
 
 use std::io;
 use std::time::Duration;
 
 use clap::Args;
 use serde_json::Value;
-use tesuji_draw::terminal as draw;
+use tesuji_draw::{mark_sign, terminal as draw};
 use tesuji_go::{Board, Color, Diagram, Point, PointSet};
 use tesuji_problem::Turn;
 use tesuji_solve as solver;
 use tesuji_survey::{Overview, Survey};
+use tesuji_tell::Facts;
+use tesuji_tell::text::clean_name;
 
 use crate::exit::Exit;
 use crate::limits::seconds;
 use crate::overrides::turn;
 use crate::positions::{PositionError, Positions, Told, check_stones};
 use crate::source::Item;
-use crate::terminal::{clean, style, wrap};
+use crate::terminal::{style, wrap};
 use crate::view::{Selection, View};
 use clock::Clock;
-use letters::Letters;
 
 /// Plays and positions for each question where nobody says otherwise: a tenth of a second or so.
 const MOST_NODES: u64 = 20_000;
@@ -58,14 +55,7 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
 /// All that was read of a position.
 struct Found<'a> {
     options: &'a Options,
-    name: String,
-    board: Board,
-    /// Whose chances come first.
-    to_move: Option<Color>,
-    /// Was only a part of the board asked for?
-    is_part: bool,
-    overview: Overview,
-    letters: Letters,
+    facts: Facts,
 }
 
 impl<'a> Found<'a> {
@@ -77,49 +67,30 @@ impl<'a> Found<'a> {
         let limits = solver::Options { most_nodes: options.nodes, ..solver::Options::within(MEMORY) };
         let mut pace = Clock::start(options.time);
         let overview = Overview::of(&mut Survey::of(&board), (&asked, is_part), to_move, &limits, &mut pace);
-        let letters = Letters::of(&overview, to_move);
-        Ok(Found { options, name, board, to_move, is_part, overview, letters })
-    }
-
-    fn picture(&self) -> Diagram {
-        picture::of(&self.board, &self.overview, &self.letters)
-    }
-
-    /// What it says that a stone has no sign.
-    fn no_sign(&self) -> &'static str {
-        if self.is_part { "no sign: not known, or not asked" } else { "no sign: not known" }
-    }
-
-    /// The picture with its legend as caption.
-    fn page(&self) -> Diagram {
-        let picture = self.picture();
-        Diagram {
-            title: Some(format!("{} {}", words::caption(self), picture::legend(&picture, self.no_sign()))),
-            ..picture
-        }
+        Ok(Found { options, facts: Facts::new(name, board, to_move, is_part, overview) })
     }
 }
 
 impl Told for Found<'_> {
     fn exit(&self) -> Exit {
-        if self.overview.is_complete() { Exit::Done } else { Exit::Undecided }
+        if self.facts.is_complete() { Exit::Done } else { Exit::Undecided }
     }
 
     /// The picture with its letters and signs, and all that is to be said.
     fn words(&self) -> String {
-        let style = style(&self.options.positions.look);
-        let name = clean(&self.name).replace('\n', " ");
-        let key = picture::key(&self.picture(), style, self.no_sign());
-        let said: Vec<String> = words::told(self).iter().map(|line| wrap(line, 80)).collect();
-        format!("{name}\n{}\n{key}\n{}\n", draw(&self.picture(), style), said.join("\n"))
+        let Found { options, facts } = self;
+        let style = style(&options.positions.look);
+        let key = facts.key(|mark| mark_sign(mark, style).to_string());
+        let said: Vec<String> = facts.sentences().iter().map(|line| wrap(line, 80)).collect();
+        format!("{}\n{}\n{key}\n{}\n", clean_name(facts.name()), draw(&facts.picture(), style), said.join("\n"))
     }
 
     fn object(&self) -> Value {
-        object::of(self)
+        self.facts.object()
     }
 
     fn pictures(&self) -> Vec<Diagram> {
-        vec![self.page()]
+        vec![self.facts.page()]
     }
 }
 

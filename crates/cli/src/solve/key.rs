@@ -1,9 +1,8 @@
 //! What an answer depends on: by this a batch knows which problems it has answered before.
 
 use serde_json::{Value, json};
-use tesuji_problem::json as problem_json;
+use tesuji_problem::{Problem, json as problem_json};
 use tesuji_session::Claims;
-use tesuji_solve::Scope;
 
 use crate::hash::Hash;
 use crate::solve::options::Solve;
@@ -19,9 +18,9 @@ pub(super) struct Key {
 }
 
 impl Key {
-    /// Of a question, with all that was found, and of what its record says.
-    pub(super) fn of(name: &str, scope: &Scope, claims: Option<&Claims>, options: &Solve) -> Key {
-        Key { file: name.to_owned(), question: question(scope, claims), limits: limits(options).to_string() }
+    /// Of a question, and of what its record says.
+    pub(super) fn of(name: &str, problem: &Problem, claims: Option<&Claims>, options: &Solve) -> Key {
+        Key { file: name.to_owned(), question: question(problem, claims), limits: limits(options).to_string() }
     }
 
     /// Of what is no question.
@@ -43,9 +42,9 @@ impl Key {
     }
 }
 
-fn question(scope: &Scope, claims: Option<&Claims>) -> String {
+fn question(problem: &Problem, claims: Option<&Claims>) -> String {
     let mut hash = Hash::default();
-    hash.add(&problem_json::write(&scope.problem));
+    hash.add(&problem_json::write(problem));
     if let Some(claims) = claims {
         hash.add(&claims.text());
     }

@@ -47,7 +47,7 @@ pub(crate) fn run(options: &Solve) -> io::Result<Exit> {
 }
 
 fn answer(options: &Solve, name: &str, asked: Asked) -> Result<(String, Exit), InputError> {
-    let mut question = Question::new(options, name, asked)?;
+    let mut question = Question::new(options, name, asked);
     let solved = question.solve(options.json.is_on())?;
     let report = &solved.report;
     if let (Some(path), Some(proof)) = (&options.proof, &report.proof_text) {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tesuji_session::{self as session, Accord, Claims, first_points};
-use tesuji_solve::{Moves, Options, Report, Scope};
+use tesuji_solve::{Moves, Options, Report};
 use tesuji_tell::{Answered, claims, words};
 
 use crate::answered;
@@ -21,9 +21,9 @@ pub(super) struct Question<'a> {
     options: &'a Solve,
     name: &'a str,
     asked: Asked,
-    scope: Scope,
     /// What its record says of the first move.
     claims: Option<Claims>,
+    key: Key,
 }
 
 /// Its answer.
@@ -36,15 +36,15 @@ pub(super) struct Solved {
 }
 
 impl<'a> Question<'a> {
-    pub(super) fn new(options: &'a Solve, name: &'a str, asked: Asked) -> Result<Question<'a>, InputError> {
-        let scope = Scope::of(&asked.question.problem)?.or_found(asked.question.found_target);
+    pub(super) fn new(options: &'a Solve, name: &'a str, asked: Asked) -> Question<'a> {
         let claims = asked.record.as_ref().and_then(Claims::of);
-        Ok(Question { options, name, asked, scope, claims })
+        let key = Key::of(name, &asked.question.problem, claims.as_ref(), options);
+        Question { options, name, asked, claims, key }
     }
 
     /// What an answer to it depends on.
-    pub(super) fn key(&self) -> Key {
-        Key::of(self.name, &self.scope, self.claims.as_ref(), self.options)
+    pub(super) fn key(&self) -> &Key {
+        &self.key
     }
 
     /// Answers it within the limits. Where a record shows that another question is meant, that one is asked in the end.
@@ -74,7 +74,7 @@ impl<'a> Question<'a> {
     pub(super) fn object(&self, solved: &Solved) -> Value {
         let claims = self.claims.as_ref().filter(|_| !self.options.verdict_only);
         let mut object = self.answered(solved).full_object(claims);
-        object["question"] = self.key().question.into();
+        object["question"] = self.key.question.as_str().into();
         object["limits"] = limits(self.options);
         object
     }
@@ -88,7 +88,7 @@ impl<'a> Question<'a> {
     }
 
     fn answered<'s>(&'s self, Solved { report, time, .. }: &'s Solved) -> Answered<'s> {
-        let Question { name, asked, scope, .. } = self;
-        Answered { name, scope, reason: &asked.question.reason, notes: &asked.notes, report, time: *time }
+        let Question { name, asked, .. } = self;
+        Answered { name, asked: &asked.question, notes: &asked.notes, report, time: *time }
     }
 }

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::json_schema::Schema;
-use crate::{LARGE, flat, objects, run};
+use super::json_schema::Schema;
+use super::{LARGE, flat, objects, run};
 
 #[test]
 fn the_demo_draws_answers_and_proves() {

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::json_schema::Schema;
-use crate::{flat, run, scratch};
+use super::json_schema::Schema;
+use super::{flat, run, scratch};
 
 #[test]
 fn what_is_not_enclosed_is_answered_with_its_grounds() {

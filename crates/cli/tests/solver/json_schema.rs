@@ -13,6 +13,9 @@ pub(super) struct Schema {
     root: Value,
 }
 
+/// The properties that were seen, or the first flaw.
+type Seen = Result<BTreeSet<String>, String>;
+
 impl Schema {
     pub(super) fn new(root: Value) -> Schema {
         Schema { root }
@@ -24,7 +27,7 @@ impl Schema {
     }
 
     /// Checks a value, and says which of its properties were looked at.
-    fn check(&self, schema: &Value, value: &Value) -> Result<BTreeSet<String>, String> {
+    fn check(&self, schema: &Value, value: &Value) -> Seen {
         let mut seen = BTreeSet::new();
         let words = schema.as_object().expect("a schema is an object");
         for (word, wanted) in words.iter().filter(|(word, _)| *word != "unevaluatedProperties") {
@@ -38,13 +41,7 @@ impl Schema {
         Ok(seen)
     }
 
-    fn check_word(
-        &self,
-        schema: &Value,
-        word: &str,
-        wanted: &Value,
-        value: &Value,
-    ) -> Result<BTreeSet<String>, String> {
+    fn check_word(&self, schema: &Value, word: &str, wanted: &Value, value: &Value) -> Seen {
         let list = || wanted.as_array().expect("a list").iter();
         let wrong = || format!("{value} is not {word} {wanted}");
         match word {
@@ -102,13 +99,7 @@ impl Schema {
         Ok(BTreeSet::new())
     }
 
-    fn check_properties(
-        &self,
-        schema: &Value,
-        word: &str,
-        wanted: &Value,
-        value: &Value,
-    ) -> Result<BTreeSet<String>, String> {
+    fn check_properties(&self, schema: &Value, word: &str, wanted: &Value, value: &Value) -> Seen {
         let mut seen = BTreeSet::new();
         for (name, part) in value.as_object().into_iter().flatten() {
             let known = schema["properties"].get(name);

@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::Value;
 use serde_json::json;
 
-use crate::{root, run, scratch, without_times};
+use super::{root, run, scratch, without_times};
 
 /// A room of thirty points, which the bare search does not decide in the time of a test.
 fn large_room() -> String {

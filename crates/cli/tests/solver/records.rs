@@ -10,7 +10,7 @@ use tesuji_record::sgf::NodeId;
 use tesuji_record::solution::Custom;
 use tesuji_record::solution::Solution;
 
-use crate::{LARGE, objects, run, scratch};
+use super::{LARGE, objects, run, scratch};
 
 /// Every line of a written solution reads back as it was written, and the right ones are found to be right.
 #[test]

@@ -3,8 +3,8 @@
 use serde_json::Value;
 use serde_json::json;
 
-use crate::json_schema::Schema;
-use crate::{objects, run};
+use super::json_schema::Schema;
+use super::{objects, run};
 
 fn question() -> Value {
     json!({"id": "7", "size": 9, "black": ["A2", "B2", "C2", "D2", "D1"],

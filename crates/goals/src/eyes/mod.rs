@@ -1,4 +1,4 @@
-//! Eye spaces of up to eight points, played out beforehand. See `docs/life.md`.
+//! Eye spaces of up to eight points, played out beforehand. See `docs/knowledge.md`.
 //!
 //! ```text
 //! | X X X X O      The fate of a block in its eye space depends on which points the attacker holds, on who moves,

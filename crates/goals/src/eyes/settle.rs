@@ -1,4 +1,4 @@
-//! Blocks that live or die in an eye space, whatever happens around it. Theorems and proofs: `docs/life.md`.
+//! Blocks that live or die in an eye space, whatever happens around it. Theorems and proofs: `docs/knowledge.md`.
 //!
 //! ```text
 //! O=O=O=O=O=O=O=      Black lives in the four points on the left, no matter who moves and what happens at `a`. With three of

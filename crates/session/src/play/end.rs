@@ -38,7 +38,7 @@ impl End {
         }
     }
 
-    /// Is nothing left to be tried?
+    /// Is there nothing left to try?
     pub fn is_final(self) -> bool {
         matches!(self, End::Captured | End::Eye)
     }
@@ -53,7 +53,7 @@ impl End {
         }
     }
 
-    /// What a line ends with that has no moves; `lives` tells who succeeds where the line does not.
+    /// What a line ends with that has no moves; `lives` says who succeeds where the line does not.
     pub(super) fn of_line(ending: Ending, is_eye: bool, lives: bool) -> End {
         match ending {
             Ending::Captured => End::Captured,

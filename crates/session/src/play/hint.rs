@@ -7,7 +7,7 @@ use crate::ask::{Ask, Trouble};
 
 use super::{Game, Slip};
 
-/// What is told of the right move.
+/// What is revealed of the right move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hint {
     /// What kind of move it is, and on which line from the edge of the board.
@@ -37,7 +37,7 @@ pub enum Kind {
     ThrowIn,
     /// It joins blocks of its own side.
     Join,
-    /// It touches the target, or stands inside it.
+    /// It is next to the target, or inside it.
     Near,
     /// None of these.
     Quiet,

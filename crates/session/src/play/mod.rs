@@ -1,7 +1,7 @@
 //! A problem that a person solves against the program.
 //!
-//! The question is settled at the start ([`Question`]); every legal move can be tried. A wrong one is answered by what
-//! refutes it, a right one by the stoutest resistance that there is, until a person would see the end. See `docs/play.md`.
+//! The question is fixed at the start ([`Question`]); every legal move can be tried. A wrong one is answered by its
+//! refutation, a right one by the strongest resistance, until a person would see the end. See `docs/play.md`.
 
 mod end;
 mod hint;
@@ -40,7 +40,7 @@ pub struct Game {
 #[derive(Clone, Debug)]
 struct Moment {
     situation: Situation,
-    /// What is to be had here; its line begins with a move of the solver.
+    /// The best result from here; its line begins with a move of the solver.
     found: Found,
     /// The move of the solver that led here.
     by: Option<Move>,
@@ -57,7 +57,7 @@ struct Moment {
 pub struct Slip {
     /// The move.
     pub mv: Move,
-    /// What it was; undecided if one of the moves behind it may have been the mistake.
+    /// How bad it was; undecided if a later move may have been the mistake.
     pub class: Class,
     /// A move that was better, if one is known.
     pub better: Option<Move>,
@@ -65,18 +65,18 @@ pub struct Slip {
     at: usize,
 }
 
-/// A move of the solver, and what came of it.
+/// A move of the solver, and its result.
 #[derive(Clone, Debug)]
 pub struct Turn {
     /// The move.
     pub mv: Move,
     /// Was it outside the region that was given, so that it counts as a pass?
     pub is_elsewhere: bool,
-    /// Was it outside of what was read, though on the board like any other?
+    /// Was it outside the region that was read, though a normal move on the board?
     pub is_far: bool,
-    /// What it is beside the best.
+    /// How it compares with the best.
     pub class: Class,
-    /// What is to be had after it.
+    /// The best result after it.
     pub found: Found,
     /// Set if this move was the first to give something away.
     pub slip: Option<Slip>,
@@ -91,16 +91,16 @@ pub struct Turn {
 pub struct Reply {
     /// The move.
     pub mv: Move,
-    /// Is it from a proof: does it hold, or resist as long as can be?
+    /// Is it from a proof: does it hold, or resist as long as possible?
     pub is_proved: bool,
 }
 
-/// The right way, from the last position in which the solver stood well.
+/// The solution, from the last position in which the solver could still succeed.
 #[derive(Clone, Debug)]
 pub struct Solution {
-    /// Moves of the solver that stay as they were.
+    /// The number of the solver's moves that are kept.
     pub kept: usize,
-    /// The mistake that it stands in place of.
+    /// The mistake that it replaces.
     pub instead_of: Option<Move>,
     /// The line.
     pub line: Line,
@@ -114,7 +114,7 @@ pub enum Refused {
     /// By the rules.
     #[error(transparent)]
     Illegal(#[from] Illegal),
-    /// The target is gone, or a question about an eye is over.
+    /// The target is captured, or a question about an eye is over.
     #[error("it is over")]
     IsOver,
     /// The solver could not be asked.
@@ -129,10 +129,10 @@ impl From<Trouble> for Refused {
 }
 
 impl Game {
-    /// Begins. Where either side may move first, the one that has something to find does.
+    /// Begins. If either side may move first, the one with something to gain does.
     ///
     /// # Errors
-    /// If it is no question that can be answered.
+    /// If the question cannot be answered.
     pub fn start(asked: &Problem, asker: &mut dyn Ask) -> Result<Game, Trouble> {
         let options = options(&*asker);
         let root = asker.ask(asked, &options)?;
@@ -185,7 +185,7 @@ impl Game {
         &self.now().situation
     }
 
-    /// What is to be had now.
+    /// The best result now.
     pub fn found(&self) -> &Found {
         &self.now().found
     }
@@ -200,7 +200,7 @@ impl Game {
         self.now().slip
     }
 
-    /// Is it over, with all that could be had? What works but is worse, without a ko, will do.
+    /// Is it over, with the goal reached? After a mistake, any success without a ko is enough.
     pub fn is_solved(&self) -> bool {
         self.end().is_some_and(|end| end.is_won_by(self.is_defender()))
             && self.slip().is_none_or(|_| self.found().worth.is_success_for(self.side()))
@@ -211,7 +211,7 @@ impl Game {
         self.succeeds(&self.moments[0].found).is_some()
     }
 
-    /// Is it proved that nothing was to be had from the start?
+    /// Is it proved that the solver could not succeed from the start?
     pub fn was_lost(&self) -> bool {
         self.succeeds(&self.moments[0].found) == Some(false)
     }
@@ -237,7 +237,7 @@ impl Game {
         self.moments.last_mut().expect("the start is never taken back")
     }
 
-    /// Takes the last move of the solver back, with its answer. Tells whether there was one.
+    /// Takes the last move of the solver back, with its answer. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
         let can = self.moments.len() > 1;
         if can {
@@ -249,12 +249,12 @@ impl Game {
     /// Makes a move of the solver and answers it.
     ///
     /// # Errors
-    /// If the rules forbid it, if the target is gone, or if the solver could not be asked.
+    /// If the rules forbid it, if the target is captured, or if the solver could not be asked.
     pub fn turn(&mut self, mv: Move, asker: &mut dyn Ask) -> Result<Turn, Refused> {
         self.turn_answered(mv, None, asker)
     }
 
-    /// The same with an answer that somebody else gives: a record, say.
+    /// The same with an answer that is given: that of a record, for example.
     ///
     /// # Errors
     /// As for [`Game::turn`]; the rules hold for the answer too.
@@ -273,7 +273,7 @@ impl Game {
             None => self.reply(&after, &found, asker)?,
             Some(mv) => {
                 after.legality(&self.question, mv)?;
-                // Whatever is answered, no less is to be had.
+                // Whatever the answer is, the result is no worse.
                 let is_proved = self.succeeds(&found).is_some();
                 let line = if found.line.first() == Some(&mv) { rest(&found.line) } else { Line::default() };
                 (Some((Reply { mv, is_proved }, line)), None)
@@ -299,14 +299,14 @@ impl Game {
         Ok(Turn { mv, is_elsewhere, is_far, class, found, slip: new_slip, reply, end })
     }
 
-    /// The mistake that a move was, or that must have been made by now.
+    /// The mistake, if the move was one, or if one must have been made by now.
     fn slip_by(&self, mv: Move, class: Class, found: &Found) -> Option<Slip> {
         let last = self.moments.len() - 1;
         let better = |at: usize| self.moments[at].found.line.first().copied();
         if matches!(class, Class::Worse | Class::Wrong) {
             return Some(Slip { mv, class, better: better(last).filter(|&better| better != mv), at: last });
         }
-        // Something was to be had before, and is not any more: it went wrong in between.
+        // The solver could succeed before and cannot any more: a mistake was made in between.
         let is_lost = self.succeeds(found) == Some(false);
         let at =
             (0..=last).rev().find(|&at| self.succeeds(&self.moments[at].found) == Some(true)).filter(|_| is_lost)?;
@@ -315,24 +315,24 @@ impl Game {
         if better == Some(mv) { None } else { Some(Slip { mv, class: Class::Undecided, better, at }) }
     }
 
-    /// Is a move outside of all that was read?
+    /// Is a move outside every region that was read?
     fn is_far(&self, mv: Move, found: &Found) -> bool {
         let Move::Play(point) = mv else { return false };
         let read = found.report.as_ref().map_or(self.root.region, |report| report.region);
         !read.is_empty() && !read.contains(point) && !self.root.region.contains(point)
     }
 
-    /// What is to be had after a move of the solver; its line begins with the answer.
+    /// The best result after a move of the solver; its line begins with the answer.
     fn found_after(&self, mv: Move, after: &Situation, asker: &mut dyn Ask) -> Result<Found, Trouble> {
         let most = self.root.most_threats;
         match after.over(&self.question) {
             Some(Over::Captured) => return Ok(Found::on_board(Worth::captured(most))),
             Some(Over::Alive) => return Ok(Found::on_board(Worth::alive(most))),
-            // What two passes leave is what the other side left when it passed.
+            // After two passes the result is the one that the other side left when it passed.
             Some(Over::Stands | Over::NoEye) => return Ok(self.now().found.clone()),
             None => {}
         }
-        // In the open a reading takes its time: who follows a line that is known need not wait for it.
+        // Reading in the open takes long: a person who follows a known line need not wait for it.
         let now = &self.now().found;
         if self.root.is_open && now.line.first() == Some(&mv) && now.line.get(1).is_some_and(|&next| next != Move::Pass)
         {
@@ -367,7 +367,7 @@ impl Game {
         Ok(found)
     }
 
-    /// The right way: from here, or from where the solver last stood well. `None` if none is known.
+    /// The solution: from here, or from where the solver could last succeed. `None` if none is known.
     ///
     /// # Errors
     /// If the solver could not be asked.
@@ -386,7 +386,7 @@ impl Game {
     fn look(&mut self, at: usize, asker: &mut dyn Ask) -> Result<(), Trouble> {
         if self.moments[at].found.line.is_empty() && self.moments[at].end.is_none() {
             let found = self.read(&self.moments[at].situation, &later(&*asker), asker)?;
-            // What is known already is not given up for a reading that met a limit.
+            // A result that is known is not replaced by a reading that reached a limit.
             let old = &mut self.moments[at].found;
             if !found.line.is_empty() || old.worth == Worth::unknown(self.root.most_threats) {
                 *old = found;
@@ -396,15 +396,15 @@ impl Game {
     }
 }
 
-/// What is asked of a position in play: every move, and what seems likely where nothing is known.
+/// The options for a position in play: grade every move, and judge where nothing is known.
 fn options(asker: &dyn Ask) -> Options {
     Options { moves: Moves::All, judges: true, ..asker.options() }
 }
 
-/// The part of all effort, one in so many, that goes into a position behind the first: a person waits for the answer.
+/// A position after the first gets the full effort divided by this: a person waits for the answer.
 const LATER_SHARE: u64 = 4;
 
-/// The same of positions that play has led to.
+/// The same for positions after the first.
 fn later(asker: &dyn Ask) -> Options {
     let options = options(asker);
     let (most_nodes, most_open_nodes) = (options.most_nodes / LATER_SHARE, options.most_open_nodes / LATER_SHARE);

@@ -1,4 +1,4 @@
-//! The program's answers: what refutes a wrong move, and how a person would resist a right one.
+//! The program's answers: refutations of wrong moves, and human-like resistance to right ones.
 
 use tesuji_go::{Board, Color, Point};
 use tesuji_solve::{Depth, Line, Move, Moves, Options};
@@ -9,11 +9,11 @@ use crate::situation::{Over, Situation};
 
 use super::{End, Game, Reply, rest};
 
-/// Answers that are tried for whether they threaten anything, at most; and nodes for each.
+/// The most answers that are tried for a threat, and the nodes for each.
 const MOST_TRIED: usize = 10;
 const THREAT_NODES: u64 = 20_000;
 
-/// Moves of a line that count as resistance. What goes on longer is no better.
+/// The most moves of a line that count as resistance. A longer line is no better.
 const LONG: usize = 12;
 
 /// An answer that could be given, and what follows it.
@@ -69,7 +69,7 @@ impl Game {
         settled
     }
 
-    /// Answers that resist, the stoutest first. A pass is none, unless it waits for a ko.
+    /// Answers that resist, the strongest first. A pass is not one, unless it waits for a ko.
     fn choices(&self, after: &Situation, found: &Found) -> Vec<Choice> {
         let mut choices: Vec<Choice> = Vec::new();
         if let Some(&mv) = found.line.first() {
@@ -103,7 +103,7 @@ impl Game {
         choices
     }
 
-    /// Would it change anything if the solver did not answer? What is not known counts as a threat.
+    /// Would the result change if the solver did not answer? If that is not known, it counts as a threat.
     fn is_threat(&self, after: &Situation, mv: Move, asker: &mut dyn Ask) -> Result<bool, Trouble> {
         let question = &self.question;
         let is_defender = question.solver() == question.defender();
@@ -142,7 +142,7 @@ fn effect(board: &Board, color: Color, point: Point) -> Effect {
     Effect { captured, is_atari, is_self_atari: captured == 0 && is_in_atari(point) }
 }
 
-/// An answer where nothing is proved: what seems best, or else what is plainly there to be done.
+/// An answer where nothing is proved: the move that is judged best, or else an obvious one.
 fn guess(found: &Found, after: &Situation, game: &Game) -> Move {
     let answer = found.report.as_ref().and_then(|report| report.answers.first());
     let seems = answer.and_then(|answer| answer.seems_best);

@@ -45,7 +45,7 @@ fn play(game: &mut Game, name: &str) -> Turn {
     game.turn(mv(name), &mut asker()).expect("a legal move")
 }
 
-/// Plays a move, and tells its class, the answer and the end.
+/// Plays a move, and returns its class, the answer and the end.
 fn told(game: &mut Game, name: &str) -> (Class, Option<String>, Option<End>) {
     let turn = play(game, name);
     (turn.class, turn.reply.map(|reply| reply.mv.to_string()), turn.end)
@@ -64,7 +64,7 @@ fn a_wrong_move_is_refuted_and_remembered() {
     assert_eq!(told(&mut game, "A1"), (Class::Wrong, Some("B1".to_owned()), None));
     let slip = game.slip().expect("a slip");
     assert_eq!((slip.mv, slip.better), (mv("A1"), Some(mv("B1"))));
-    // After it nothing is a mistake any more, and the first one stays the one that is told.
+    // After it no move counts as a mistake, and the first mistake is still the one that is reported.
     assert_eq!(told(&mut game, "C1"), (Class::Equal, Some("B1".to_owned()), Some(End::Captured)));
     assert_eq!(game.slip(), Some(slip));
     assert!(!game.is_solved());
@@ -129,7 +129,7 @@ fn no_legal_move_is_refused() {
     assert_eq!(illegal, Refused::Illegal(Illegal::Occupied));
 }
 
-/// With a region that is given, a move outside is a pass: no stone is set.
+/// With a region that is given, a move outside is a pass: no stone is placed.
 #[test]
 fn outside_of_a_given_region_a_move_is_a_pass() {
     let text = THREE.replace(" . . . X!", ".:.:.:X!");
@@ -139,7 +139,7 @@ fn outside_of_a_given_region_a_move_is_a_pass() {
     assert!(turn.is_elsewhere);
     assert_eq!((turn.class, turn.reply.map(|reply| reply.mv)), (Class::Wrong, Some(mv("B1"))));
     assert!(game.situation().board().is_empty("H8".parse().expect("a point")));
-    // Where none was given the stone is set, and the position is read as it stands.
+    // If no region was given the stone is placed, and the position is read as it stands.
     let mut open = begin(THREE);
     let turn = play(&mut open, "H8");
     assert!(!turn.is_elsewhere && turn.is_far);
@@ -166,7 +166,7 @@ fn the_question_stays_about_the_same_stones() {
     assert_eq!(game.question().start(), &start);
 }
 
-/// Of several targets of which one is enough, the rest counts when one is gone.
+/// Of several targets of which one is enough, the rest counts when one is captured.
 #[test]
 fn a_target_that_is_partly_captured_is_still_the_question() {
     let any = "goal: live\nto move: white\nquantifier: any\nsize: 9
@@ -193,7 +193,7 @@ fn a_kill_ends_before_the_stones_are_taken() {
     assert!(game.is_solved());
 }
 
-/// Who resists does so with a move that must be answered, not with a pass; and stops where there is none.
+/// Resistance is a move that must be answered, not a pass, and it stops where there is none.
 #[test]
 fn resistance_threatens_something() {
     let mut game = begin(FOUR);
@@ -207,7 +207,7 @@ fn resistance_threatens_something() {
     assert_eq!(told(&mut begin(CORNER), "A2"), (Class::Equal, None, Some(End::Settled { lives: true })));
 }
 
-/// Where nothing is proved moves can be tried all the same, and the answers say so.
+/// Where nothing is proved moves can still be tried, and the answers say so.
 #[test]
 fn without_a_proof_answers_are_not_called_proved() {
     let large = "goal: live\nto move: black\nsize: 9
@@ -257,7 +257,7 @@ impl Ask for Blinking {
     }
 }
 
-/// A mistake that was not seen when it was made is told when it is.
+/// A mistake that was not seen when it was made is reported once it is.
 #[test]
 fn what_was_not_read_is_blamed_later() {
     let mut blinking = Blinking(asker(), 0);

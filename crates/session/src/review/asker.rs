@@ -1,4 +1,4 @@
-//! What is asked of the solver: what becomes of the target in a position, with the side to move there.
+//! The questions to the solver: the status of the target in a position, with the side to move there.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::question::Question;
 use crate::situation::{Over, Situation};
 use crate::worth::Worth;
 
-/// Asks, each position within the limits, and remembers what was answered.
+/// Asks about each position within the limits, and remembers the answers.
 pub(super) struct Asker<'a> {
     ask: &'a mut dyn Ask,
     known: HashMap<String, Found>,
@@ -44,7 +44,7 @@ impl<'a> Asker<'a> {
         }
         let problem = match situation.problem(question) {
             Ok(problem) => problem,
-            // Such as a stone of the wall that is gone.
+            // For example, a stone of the wall has been captured.
             Err(error) => {
                 return Found::nothing(most, Some(format!("this is no position of the local game: {error}")));
             }
@@ -70,7 +70,7 @@ impl<'a> Asker<'a> {
         Found::nothing(most, Some(error.to_string()))
     }
 
-    /// The same position with so many outside threats.
+    /// The same position with this number of outside threats.
     pub(super) fn with_threats(&mut self, question: &Question, situation: &Situation, threats: i8) -> Option<Found> {
         let mut draft = situation.problem(question).ok()?.into_draft();
         draft.threats = threats.into();
@@ -82,8 +82,8 @@ impl<'a> Asker<'a> {
         }
     }
 
-    /// Is it confirmed in other ways of reading that a side gets less than this from a position: without what is known of
-    /// eyes, and where nobody said where to read, in a region a step larger?
+    /// Is it confirmed in other ways of reading that a side gets less than this from a position: without knowledge of
+    /// eyes, and, if no region was given, in a region a step larger?
     pub(super) fn confirms(&mut self, question: &Question, situation: &Situation, side: Side, best: Worth) -> bool {
         if situation.over(question).is_some() {
             return true;

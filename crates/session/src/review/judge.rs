@@ -1,4 +1,4 @@
-//! Is a move of the solver what the record says of it?
+//! Compares a move of the solver with what the record says about it.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub(super) struct Tried<'a> {
     pub(super) level: Level,
 }
 
-/// What is to be kept by right moves.
+/// The result that right moves have to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Level {
     pub(super) worth: Worth,
@@ -54,7 +54,7 @@ pub(super) struct Judge<'a, 'l> {
 }
 
 impl Judge<'_, '_> {
-    /// A move that is said to be right keeps what was there, or at least gets something.
+    /// A move that is said to be right keeps the result so far, or at least gets something.
     pub(super) fn right(&mut self, tried: &Tried<'_>) -> Judgement {
         let found = self.found(tried);
         let class = Class::of(self.side, found.worth, tried.level.worth);
@@ -74,8 +74,8 @@ impl Judge<'_, '_> {
         (status, Judged { doubts, ..judged(tried.mv, class, &found, tried.level, line) })
     }
 
-    /// A move that leaves the right lines gets less than the moves before it, or less than can be got there: the other
-    /// side may have erred before. Tells also whether it is refuted.
+    /// A move that leaves the right lines gets less than the moves before it, or less than the best there: the other
+    /// side may have made a mistake before. Also returns whether it is refuted.
     pub(super) fn wrong(&mut self, tried: &Tried<'_>) -> (Judgement, bool) {
         let found = self.found(tried);
         let level = tried.level;
@@ -98,7 +98,7 @@ impl Judge<'_, '_> {
         ((status, Judged { doubts, ..judged(tried.mv, class, &found, here, None) }), false)
     }
 
-    /// A move of which the record says that it is possible too: it only must not be wrong.
+    /// A move that the record calls possible too: it only must not be wrong.
     pub(super) fn also(&mut self, tried: &Tried<'_>) -> Judgement {
         self.right(tried)
     }
@@ -123,7 +123,7 @@ impl Judge<'_, '_> {
         Level::of(&self.asker.found(self.question, situation))
     }
 
-    /// What a move gets: of most first moves that is known already.
+    /// What a move gets. For most first moves that is known already.
     pub(super) fn found(&mut self, tried: &Tried<'_>) -> Found {
         let answer = &self.root.answers[0];
         let at = answer.moves.iter().position(|first| tried.is_first && first.mv == tried.mv);
@@ -131,8 +131,8 @@ impl Judge<'_, '_> {
         of_root.unwrap_or_else(|| self.asker.found(self.question, tried.after))
     }
 
-    /// Play that shows that a move gets less than could be got: with as few threats as do, as the root has it for first
-    /// moves.
+    /// Play that shows that a move gets less than the best, with the fewest threats that show it, as for first moves at
+    /// the root.
     fn shown(&mut self, tried: &Tried<'_>, found: &Found, best: Worth) -> Option<Line> {
         let (Some(grade), Some(best)) = (found.worth.known(), best.known()) else {
             return Some(found.line.clone()).filter(|line| !line.is_empty());
@@ -153,7 +153,7 @@ impl Judge<'_, '_> {
     }
 }
 
-/// What is told of a move beside what could be got. The one is as sure as both.
+/// What is reported of a move compared with the best. It is only as sure as both results.
 fn judged(mv: Move, class: Class, found: &Found, best: Level, line: Option<Line>) -> Judged {
     let mut got = found.got();
     if class != Class::Undecided {

@@ -1,4 +1,4 @@
-//! The solution tree of a record, checked line by line: its form, what it comes to, its lines, and the first moves that it
+//! The solution tree of a record, checked line by line: its form, its result, its lines, and the first moves that it
 //! leaves out. See `docs/review.md`.
 
 mod asker;
@@ -30,14 +30,14 @@ use asker::Asker;
 use judge::{Judge, Level, Tried};
 pub use rows::{Doubts, Finding, FormFlaw, Judged, Kind, Row, Status, status};
 
-/// What was found of a problem.
+/// What was found about a problem.
 #[derive(Default)]
 pub struct Review {
     /// The answer to it, if the record has any lines.
     pub report: Option<Arc<Report>>,
-    /// By which custom right lines are told from wrong ones.
+    /// How the record marks right and wrong lines.
     pub custom: Option<Custom>,
-    /// All that was looked at.
+    /// All that was reviewed.
     pub rows: Vec<Row>,
     /// Positions asked.
     pub positions: usize,
@@ -62,7 +62,7 @@ impl Review {
     /// Reviews a problem.
     ///
     /// # Errors
-    /// If its root makes no sense, or is no question that can be answered.
+    /// If its root makes no sense, or is a question that cannot be answered.
     pub fn of(asked: Asked<'_>, ask: &mut dyn Ask) -> Result<Review, Trouble> {
         let Asked { tree, found_target, .. } = asked;
         let mut rows = form(tree)?;
@@ -87,8 +87,8 @@ impl Review {
         let is_lost = found.worth.is_failure_for(answer.side);
         let is_idle = need_not_move(&report, answer);
         rows.extend(result(&found, &report, &question, &mut asker));
-        // Where nothing works, no line is better than another; and where stones that nobody named make no problem, they
-        // are not the ones that the record is about.
+        // Where nothing works, no line is better than another; and if the target was found and leaves nothing to solve,
+        // the record is about other stones.
         let judges = !(is_lost || found_target && is_idle);
         let mut judge =
             Judge { question: &question, root: &report, asker: &mut asker, side: answer.side, result: level };
@@ -130,7 +130,7 @@ fn form(tree: &Tree) -> Result<Vec<Row>, Trouble> {
     Ok(flaw.into_iter().collect())
 }
 
-/// Is there anything to be found by who moves first?
+/// Is there anything to gain by moving first?
 fn result(found: &Found, report: &Report, question: &Question, asker: &mut Asker<'_>) -> Option<Row> {
     let answer = &report.answers[0];
     let side = answer.side;
@@ -151,7 +151,7 @@ fn result(found: &Found, report: &Report, question: &Question, asker: &mut Asker
     }
 }
 
-/// Does a pass get all that can be got?
+/// Does a pass get the best result?
 fn need_not_move(report: &Report, answer: &Answer) -> bool {
     let pass = answer.moves.iter().find(|first| first.mv == Move::Pass);
     let pass = pass.map(|first| Worth::told_first(report, answer, first.grade));

@@ -8,12 +8,12 @@ use crate::class::Class;
 use crate::found::Got;
 use crate::worth::Worth;
 
-/// One thing that was looked at.
+/// One thing that was reviewed.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// What it is about.
     pub kind: Kind,
-    /// What became of it.
+    /// Whether it holds.
     pub status: Status,
     /// The moves that lead there.
     pub moves: Vec<Move>,
@@ -21,18 +21,18 @@ pub struct Row {
     pub finding: Finding,
 }
 
-/// What a row is about, in the order in which rows are told.
+/// What a row is about, in the order in which rows are printed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
     /// How the record is written.
     Form,
-    /// What the problem comes to.
+    /// The result of the problem.
     Result,
     /// A line that is said to be right: each of the solver's moves in it.
     Right,
     /// A move of the solver that leaves the right lines.
     Wrong,
-    /// One of which the record says that it is possible too.
+    /// One that the record calls possible too.
     Also,
     /// The other side's answer to a wrong move, where the record has one.
     Answer,
@@ -42,27 +42,27 @@ pub enum Kind {
     Missing,
 }
 
-/// What became of it.
+/// Whether it holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
     /// It is as the record says.
     Holds,
-    /// It is proved to be otherwise.
+    /// It is proved to be wrong.
     Fails,
-    /// It is proved to be otherwise if something holds that the finding names.
+    /// It is proved to be wrong under assumptions that the finding names.
     Doubtful,
     /// Neither is proved.
     Undecided,
 }
 
-/// What was found of something.
+/// What was found.
 #[derive(Clone, Debug)]
 pub enum Finding {
-    /// Nothing that is worth a word.
+    /// Nothing worth mentioning.
     Plain,
-    /// Of the way the record is written.
+    /// About the form of the record.
     Form(FormFlaw),
-    /// Of a move.
+    /// About a move.
     Move(Box<Judged>),
     /// A side played outside the region that was given.
     Elsewhere(Color),
@@ -78,20 +78,20 @@ pub enum Finding {
     MayWork(Vec<Move>),
 }
 
-/// What was found of a move.
+/// What was found about a move.
 #[derive(Clone, Debug)]
 pub struct Judged {
     /// The move.
     pub mv: Move,
-    /// What it is beside what can be got; of first moves that are missing, beside what the record gets.
+    /// How it compares with the best; for first moves that are missing, with what the record gets.
     pub class: Class,
     /// What it gets.
     pub got: Got,
-    /// What could be got.
+    /// The best result.
     pub best: Worth,
     /// Play that shows it, where it is worth showing.
     pub line: Option<Line>,
-    /// Why it is not known what it gets, where there is more to say than that a limit was met.
+    /// Why it is not known what it gets, where the reason is not just a limit.
     pub why: Option<String>,
     /// Why it is only doubtful.
     pub doubts: Doubts,
@@ -100,7 +100,7 @@ pub struct Judged {
 /// Why what is proved does not count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Doubts {
-    /// It rests on stones that are assumed to be safe, or on open ground: what it assumes tells which.
+    /// It assumes stones to be safe, or open ground: its assumptions name them.
     pub assumes: bool,
     /// Another way of reading did not confirm it.
     pub unconfirmed: bool,
@@ -124,11 +124,11 @@ pub enum FormFlaw {
     NoLines,
     /// None is marked as right.
     NoneRight,
-    /// A line is longer than what is looked at.
+    /// A line is longer than the limit.
     TooLong {
         /// Where.
         line: u32,
-        /// Nodes that are looked at.
+        /// The limit, in nodes.
         nodes: usize,
     },
     /// A node makes no sense, in words.
@@ -138,7 +138,7 @@ pub enum FormFlaw {
         /// What is wrong.
         what: String,
     },
-    /// Stones are set up behind the root.
+    /// Stones are set up after the root.
     SetUp {
         /// Where.
         line: u32,
@@ -234,7 +234,7 @@ impl Row {
         Row::new(Kind::Form, Status::Fails, moves, Finding::Form(flaw))
     }
 
-    /// Of what nobody claims, nothing can be wrong.
+    /// Does the record claim it? What it does not claim cannot be wrong.
     pub fn is_claimed(&self) -> bool {
         self.kind != Kind::Unmarked
     }
@@ -256,7 +256,7 @@ pub(super) fn path(position: &Position, of_root: usize) -> Vec<Move> {
     position.moves.iter().skip(of_root).map(|&(_, mv)| of(mv)).collect()
 }
 
-/// What all rows of a problem come to: one that fails outweighs what is doubtful, and that what is undecided.
+/// The status of all rows of a problem together: `Fails` outweighs `Doubtful`, which outweighs `Undecided`.
 pub fn status(rows: &[Row]) -> Status {
     let has = |status: &Status| rows.iter().any(|row| row.is_claimed() && row.status == *status);
     [Status::Fails, Status::Doubtful, Status::Undecided].into_iter().find(has).unwrap_or(Status::Holds)

@@ -61,7 +61,7 @@ fn moves_are_told_apart_by_class() {
     );
 }
 
-/// A right line that only gets a ko is told as such, and what comes behind is measured by that.
+/// A right line that only gets a ko is reported as such, and the moves after it are measured by that.
 #[test]
 fn what_works_but_is_worse_is_not_condemned() {
     check(
@@ -96,7 +96,7 @@ fn certainty_is_told() {
     assert!(review.rows.iter().all(|row| row.finding.got().is_some_and(|got| got.certainty.is_some())));
 }
 
-/// Answers another way with other knowledge: what was proved is not confirmed then.
+/// Answers differently with other knowledge: then what was proved is not confirmed.
 struct Forgetful(Plain);
 
 impl Ask for Forgetful {
@@ -120,7 +120,7 @@ fn a_right_line_fails_only_if_another_way_of_reading_confirms_it() {
     assert!(doubts.unconfirmed && !doubts.assumes && !doubts.stones, "{doubts:?}");
 }
 
-/// Where nobody says which stones it is about, and no right line holds, it may be about others.
+/// If the target was not given, and no right line holds, the record may be about other stones.
 #[test]
 fn stones_that_were_found_are_not_held_against_the_record() {
     let found = CORNER.replace("MA[af][bf][bg][cg][ch][ci]", "");
@@ -139,7 +139,7 @@ fn stones_that_were_found_are_not_held_against_the_record() {
     assert_eq!(rows(&review), ["right line B1 fails wrong", "right line A2 holds equal"]);
 }
 
-/// The white stones around are not alive, and Black's proof of death leans on them: that is no verdict.
+/// The white stones around are not alive, and Black's proof of death assumes that they are safe: that is no verdict.
 #[test]
 fn what_leans_on_assumed_stones_is_doubtful() {
     let judged = |is_firm: bool| {
@@ -188,7 +188,7 @@ fn corpus(names: &[&str]) -> Vec<(String, Problem)> {
 const SMALL: [&str; 6] =
     ["approach-ko", "false-eye", "ko-for-life", "seki-or-life", "straight-three-corner", "throw-in"];
 
-/// What a move gets is the same whether it is asked as a first move or as the position behind it.
+/// What a move gets is the same whether it is asked as a first move or as the position after it.
 #[test]
 fn a_first_move_is_worth_what_the_position_after_it_is_worth() {
     for (name, problem) in corpus(&SMALL) {
@@ -214,7 +214,7 @@ fn a_first_move_is_worth_what_the_position_after_it_is_worth() {
     }
 }
 
-/// To read by the rules alone changes no answer.
+/// Reading by the rules of the game alone changes no answer.
 #[test]
 fn what_is_known_of_eyes_changes_no_answer() {
     for (name, problem) in corpus(&SMALL) {

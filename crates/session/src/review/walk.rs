@@ -1,8 +1,8 @@
 //! The tree of a record, walked node by node beside the local game, and each of the solver's moves judged once.
 //!
 //! The solver is the side that moves first. Its moves on lines that are said to be right must keep what they have; its
-//! first move off these lines must get less. Behind a move that is judged to be wrong, and behind one that leaves the
-//! region, nothing is asked any more: only the form is looked at.
+//! first move off these lines must get less. After a move that is judged to be wrong, and after one that leaves the
+//! region, nothing is asked any more: only the form is checked.
 
 use std::collections::HashSet;
 
@@ -22,7 +22,7 @@ use crate::situation::{Over, Situation};
 use super::judge::{Judge, Level, Tried};
 use super::rows::{Finding, FormFlaw, Judged, Kind, Row, Status, path};
 
-/// Nodes of a line that are looked at. No line of a problem is longer.
+/// The most nodes of a line that are reviewed. No line of a problem is longer.
 const MOST_DEPTH: usize = 500;
 
 /// A node of the record as it was reached.
@@ -31,7 +31,7 @@ struct State {
     position: Position,
     situation: Situation,
     standing: Standing,
-    /// What is to be said of the line even if it is right.
+    /// What is reported about the line even if it is right.
     note: Option<Box<Judged>>,
     /// Can the record not be followed to here?
     is_broken: bool,
@@ -42,7 +42,7 @@ struct State {
 enum Standing {
     /// All of the solver's moves are proved to keep this.
     Right(Level),
-    /// So they were, and then the other side played elsewhere.
+    /// They were, and then the other side played elsewhere.
     Elsewhere,
     /// One of them, on a line that is said to be right, is not.
     Ended(Status, Finding),
@@ -52,7 +52,7 @@ enum Standing {
     Left,
 }
 
-/// What is to be said of all lines of a record whose root was answered: without a judge, only of their form.
+/// The rows of all lines of a record whose root was answered; without a judge, only those about form.
 pub(super) fn rows(
     tree: &Tree,
     solution: &Solution,
@@ -62,7 +62,7 @@ pub(super) fn rows(
 ) -> Result<Vec<Row>, Trouble> {
     let position = Position::at(tree, tree.root())?;
     let situation = Situation::start(question);
-    // Where nothing is marked, no line is said to be wrong: each is looked at as if it were right.
+    // Where nothing is marked, no line is said to be wrong: each is reviewed as if it were right.
     let is_right = match solution.custom {
         Custom::FirstLine => vec![true; tree.len()],
         _ => leading_to(tree, &solution.right),
@@ -117,7 +117,7 @@ impl Walk<'_, '_> {
             depth[node.index()] = above + 1;
             if above >= MOST_DEPTH {
                 if above == MOST_DEPTH {
-                    // That is no flaw, but nobody has looked.
+                    // That is no flaw, but the rest is not reviewed.
                     let flaw = FormFlaw::TooLong { line: tree.line(node), nodes: MOST_DEPTH };
                     let moves = path(&states[above].position, self.of_root);
                     self.rows.push(Row { status: Status::Undecided, ..Row::flaw(flaw, moves) });
@@ -166,7 +166,7 @@ impl Walk<'_, '_> {
         after
     }
 
-    /// Judges a move of the solver, and tells of it if it leaves the right lines.
+    /// Judges a move of the solver, and reports it if it leaves the right lines.
     fn solver_moves(&mut self, node: NodeId, before: &State, after: &mut State, mv: Move) {
         let (question, is_captured) = (self.question, before.situation.over(self.question) == Some(Over::Captured));
         let Some(judge) = self.judge.as_mut().filter(|_| !is_captured) else { return };
@@ -179,7 +179,7 @@ impl Walk<'_, '_> {
                 after.standing = Standing::Left;
                 return;
             }
-            // What a wrong move makes of a lost position says nothing.
+            // A wrong move in a lost position says nothing.
             Standing::Ended(Status::Fails | Status::Doubtful, _) if !is_right => {
                 after.standing = Standing::Left;
                 return;
@@ -213,7 +213,7 @@ impl Walk<'_, '_> {
             && matches!(before.standing, Standing::Right(_))
         {
             if judged.class == Class::Worse {
-                // From here on that is what is to be kept.
+                // From here on this result has to be kept.
                 let Got { worth, assumes, is_firm, .. } = judged.got;
                 after.standing = Standing::Right(Level { worth, is_firm, assumes });
                 after.note = Some(judged);
@@ -223,7 +223,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// A move of the other side: nothing is asked of it, unless it is to refute a wrong move.
+    /// A move of the other side: it is not judged, unless it has to refute a wrong move.
     fn other_moves(&mut self, before: &State, after: &mut State, mv: Move) {
         let is_elsewhere = before.situation.is_elsewhere(self.question, mv);
         match before.standing {

@@ -14,7 +14,7 @@ const START_NODES: u64 = 1 << 12;
 /// Ends that are read, right ones and wrong ones.
 const MOST_ENDS: [usize; 2] = [2, 3];
 
-/// What became of a group at the ends of lines.
+/// The status of a group at the ends of lines.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Ends {
     /// Right lines at whose ends the side to move has reached what it wanted, and others where it has not.
@@ -77,7 +77,7 @@ fn lives_at_end(
     lives(&asked, END_NODES, budget)[usize::from(side == Side::Attacker)]
 }
 
-/// Finds out whether a group is unsettled, where it is this side's turn.
+/// Finds out whether a group is unsettled, with this side to move.
 pub(super) fn standing(problem: &Problem, turn: Turn, budget: &mut Budget) -> Standing {
     let mut draft = problem.clone().into_draft();
     (draft.turn, draft.ko) = (Turn::Both, None);

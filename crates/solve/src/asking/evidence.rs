@@ -66,7 +66,7 @@ impl Played {
         sum / count(self.moves.len())
     }
 
-    /// How much of a group is gone at the end, in percent.
+    /// How much of a group is captured at the end, in percent.
     fn taken(&self, group: &PointSet, color: Color) -> i64 {
         // A stone of it may have been put back on the point of one that was captured.
         let standing = self.standing(group, color);
@@ -115,7 +115,7 @@ impl Evidence {
         self.taken_in_right != Some(100) && self.taken_in_wrong != Some(100)
     }
 
-    /// How much speaks for it that the side to move has to save the group, or to kill it.
+    /// How likely it is that the side to move has to save the group, or to kill it.
     pub(super) fn weight(&self, is_saved: bool) -> i64 {
         let (right, wrong) = (self.taken_in_right.unwrap_or(0), self.taken_in_wrong.unwrap_or(0));
         let by_captures = if is_saved { wrong - 2 * right } else { right - wrong };

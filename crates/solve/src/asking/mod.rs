@@ -1,11 +1,12 @@
-//! What a record asks: which stones, and what for, from the lines of its solution.
+//! Finds the question of a record, its target and goal, from the lines of its solution.
 //!
 //! The lines are played out. Groups that they are played around are the candidates; what is captured in right lines and
-//! stands in wrong ones is to be killed, what is captured in wrong lines and stands in right ones is to live. Most lines
-//! end earlier than that, where a player sees what follows: there a little reading tells whether a group is alive.
+//! stands in wrong ones is to be killed, what is captured in wrong lines and stands in right ones is to live. Most
+//! lines end earlier than that, where a player sees what follows: there a little reading decides whether a group is
+//! alive.
 //!
-//! All limits are numbers of nodes, and do not depend on how much may be done for the answer: the same record has the
-//! same question.
+//! All limits are numbers of nodes, and do not depend on the limits for the answer: the same record always has the same
+//! question.
 
 mod ends;
 mod evidence;
@@ -24,33 +25,33 @@ use crate::target::{walled_in_group, with_target};
 use ends::Ends;
 use evidence::{Evidence, Played, count};
 
-/// Candidates that are read in any case, and at most.
+/// The candidates that are always read, and the most that are.
 const ALWAYS_READ: usize = 3;
 const MOST_READ: usize = 7;
 
-/// Groups that lines are played near to, and that have little room: such may belong together.
+/// Groups with at least this nearness and at most this freedom may be one target together.
 const NEAR: i64 = 25;
 const FREE: usize = 20;
 
-/// How near the lines are played, from 0 to 100, if some or most moves are around the stones.
+/// From these values of nearness (0 to 100) on, some or most moves count as around the stones.
 const SOME: i64 = 25;
 const MOST: i64 = 50;
 
-/// Candidates that are told.
+/// The most candidates that are listed.
 const MOST_TOLD: usize = 8;
 
-/// Nodes to find out what a position may ask, where that alone is wanted.
+/// Nodes to list the questions of a position, where no answer is wanted.
 const LIST_NODES: u64 = 1 << 18;
 
-/// What is asked, and what else might be.
+/// The question that was found, and others that may be meant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// The question that was taken. Where nothing is said but who moves, its target is left open: it is found by reading,
-    /// with the answer.
+    /// The question that was taken. If nothing is given but the side to move, its target is left open: it is found by
+    /// reading, with the answer.
     pub problem: Problem,
     /// Was the target found, not given?
     pub found_target: bool,
-    /// What spoke for it, in words.
+    /// The reason for it, in words.
     pub reason: String,
     /// Questions that may be meant, best first; none where the target was given, or is found with the answer.
     pub candidates: Vec<Candidate>,
@@ -86,7 +87,7 @@ pub fn question(draft: Draft, lines: &[Variation], observer: &dyn Observer) -> R
     Ok(Asked { problem: draft.validate()?, found_target, reason: reason.to_owned(), candidates: Vec::new() })
 }
 
-/// Where a capture is asked about, and nothing says of what: the largest block that can be captured or saved.
+/// If a capture is asked about without a target: the largest block that can be captured or saved.
 fn by_capture(draft: &Draft) -> Option<Problem> {
     if draft.goal.kind() != Some(Kind::Capture) {
         return None;
@@ -131,9 +132,9 @@ pub fn candidates(draft: Draft, lines: &[Variation], observer: &dyn Observer) ->
 pub struct Candidate {
     /// The question.
     pub problem: Problem,
-    /// What speaks for it, in words.
+    /// The reason for it, in words.
     pub reason: String,
-    /// How much speaks for it; more than the next one has.
+    /// How likely it is, compared with the others.
     pub weight: i64,
     /// Are some of the record's moves played around these stones?
     pub is_near: bool,
@@ -147,8 +148,8 @@ impl Candidate {
     }
 }
 
-/// The questions that the lines of a solution may be about, best first. What the draft says of side, goal, region and
-/// safe stones holds for all of them.
+/// The questions that the lines of a solution may be about, best first. What the draft says about side, goal, region
+/// and safe stones holds for all of them.
 fn from_lines(draft: &Draft, lines: &[Variation], observer: &dyn Observer) -> Vec<Candidate> {
     let Ok(board) = Board::with_stones(draft.size, &draft.black, &draft.white) else { return Vec::new() };
     let lines: Vec<Played> = lines.iter().filter_map(|line| Played::of(&board, line)).collect();
@@ -163,7 +164,7 @@ fn from_lines(draft: &Draft, lines: &[Variation], observer: &dyn Observer) -> Ve
     found.truncate(MOST_TOLD);
     let mut budget = Budget::new(u64::MAX, observer);
     budget.begin(Stage::Asking);
-    // The best is read, until the best has been read.
+    // The best candidate is read, until the best one is one that has been read.
     for at in 0..MOST_READ {
         let next = if at < ALWAYS_READ { found.iter_mut().find(|one| !one.is_read()) } else { found.first_mut() };
         let Some(one) = next.filter(|one| !one.is_read()) else { break };
@@ -201,7 +202,7 @@ impl Found {
         Some(Found { stones, problem, is_saved, evidence, freedom, ends, standing: None })
     }
 
-    /// A stone or two are hardly what is asked about, unless right lines capture them.
+    /// A stone or two are hardly the target, unless right lines capture them.
     fn is_small(&self) -> bool {
         self.stones.len() < FEW && self.evidence.taken_in_right.unwrap_or(0) < 50
     }
@@ -255,12 +256,12 @@ impl Found {
     }
 }
 
-/// All crowded groups of one colour that most moves are near to, together, where there are several: they may be a part of
-/// each other in the end.
+/// All crowded groups of one colour that the moves are near to, together, where there are several: they may become one
+/// group.
 fn unions(found: &[Found]) -> Vec<PointSet> {
     let of = |is_saved: bool| {
         let is_part = |one: &&Found| {
-            // A stone by itself may be a wall's or a sacrifice, unless most moves are about it.
+            // A single stone may be part of a wall or a sacrifice, unless most moves are around it.
             let near = if one.stones.len() == 1 { 2 * NEAR - 10 } else { NEAR };
             let Evidence { nearness, .. } = one.evidence;
             one.is_saved == is_saved && nearness >= near && one.freedom <= FREE && one.evidence.is_open()
@@ -303,7 +304,7 @@ fn groups(draft: &Draft, board: &Board, lines: &[Played]) -> Vec<PointSet> {
         let stones: PointSet = block.stones().collect();
         if stones.meets(&near) {
             add(tesuji_shape::group(board, block.root()));
-            // A few stones that hang on a larger group may be all that is asked about.
+            // A few stones linked to a larger group may be the whole target.
             if block.liberty_count() <= 3 {
                 add(stones);
             }

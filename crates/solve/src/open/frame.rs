@@ -1,4 +1,4 @@
-//! A question in the open as a question in a region, with one thing or the other taken for granted about the rest.
+//! A question in the open as a question in a region, with an assumption about the rest of the board.
 //!
 //! ```text
 //! . . . . .        X=X=X=. .      The surroundings are the target's: Black beside them is home, and White gets nothing
@@ -26,7 +26,7 @@ pub(crate) fn framed(
     let defender = board.stone(problem.target.first()?)?;
     let mut draft = problem.clone().into_draft();
     draft.region = Some(*region);
-    // Whoever is asked about, the other side's turn tells something too.
+    // The answer with the other side to move is useful too, whichever side is asked about.
     if draft.ko.is_none() {
         draft.turn = Turn::Both;
     }

@@ -16,11 +16,11 @@ struct Part {
     report: Report,
 }
 
-/// Proves and tells what was found.
+/// Proves and reports what was found.
 pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
     let count = open.lives.len();
-    // The regions of each side, that which tells who lives first, or, where more is not asked, that in which the side that
-    // moves succeeds. Where nothing was found, one stands for all.
+    // The regions of each side, first the one that decides who lives, or, where no more is asked, the one in which the
+    // side to move succeeds. Where nothing was found, one represents all.
     let wanted: Vec<(Side, Vec<usize>)> = open
         .sides
         .iter()
@@ -74,7 +74,7 @@ pub(super) fn report(open: Open, budget: &mut Budget) -> Report {
     }
 }
 
-/// What a report about one region, with its surroundings taken this way, says of the whole board.
+/// What a report about one region, with its surroundings counted this way, says about the whole board.
 pub(crate) fn on_board(report: Report, outside: Outside, problem: &Problem) -> Report {
     let part = Part { at: 0, outside, report };
     let mut answers: Vec<Answer> = part.report.answers.iter().map(|answer| part.answer(answer.side, problem)).collect();
@@ -107,11 +107,11 @@ impl Part {
 /// What two regions say together; moves and lines are those of the first.
 ///
 /// # Panics
-/// If they contradict each other: then what surroundings are worth to a side is not what it is taken to be.
+/// If they contradict each other: then the surroundings do not help the side that they are taken to help.
 fn met(mut one: Answer, other: Answer) -> Answer {
     one.bounds = one.bounds.meet(other.bounds);
     assert!(one.bounds.least <= one.bounds.most, "two regions contradict each other, which is a bug worth reporting");
-    // One shows that the target lives with so many threats, the other that it dies with fewer.
+    // One shows that the target lives with some number of threats, the other that it dies with fewer.
     let shows_life = |answer: &Answer| answer.grounds.iter().any(|ground| ground.outside != Outside::Targets);
     if shows_life(&other) {
         one.basis.life = other.basis.life;
@@ -123,8 +123,8 @@ fn met(mut one: Answer, other: Answer) -> Answer {
     one
 }
 
-/// A verdict in a region is one on the whole board if no other is left. Then the moves that get it there get it, and
-/// are best; others may get more on the whole board than in the region.
+/// A verdict in a region holds on the whole board if the bounds leave no other. Then the moves that attain it in the
+/// region attain it on the board, and are best; other moves may get more on the board than in the region.
 fn settle(answer: &mut Answer, k: i8) {
     let exact = answer.bounds.exact();
     answer.grade = answer.grade.filter(|grade| exact == Some(grade.least));

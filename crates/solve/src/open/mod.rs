@@ -1,13 +1,13 @@
-//! Questions in the open: the target is not walled in, and nobody says where to read.
+//! Questions in the open: the target is not walled in, and no region is given.
 //!
-//! Such a question is asked of regions, and in two ways: with all around given to the attacker, and with all around
-//! given to the target. What lives in the first way lives; what dies in the second way dies.
+//! Such a question is read in regions, and in two ways: with everything around given to the attacker, or to the target.
+//! A target that lives in the first way lives; one that dies in the second way dies.
 //!
-//! - Life is looked for in one region after the other, each a step wider.
-//! - Death is looked for in a narrow region first. Where the target gets out of it, the region grows just there.
+//! - Life is searched in one region after the other, each a step wider.
+//! - Death is searched in a narrow region first. Where the target gets out of it, the region grows there.
 //!
-//! Which of the two it is at the threats of the problem is found out first. A ko then needs both: one region in which the
-//! target lives with so many threats, and one in which it dies with one fewer.
+//! Which of the two it is at the threats of the problem is found out first. A ko then needs both: one region in which
+//! the target lives with k threats, and one in which it dies with k - 1.
 
 mod frame;
 mod merge;
@@ -20,7 +20,7 @@ use tesuji_search::Budget;
 
 use crate::judge;
 use crate::report::{Outside, Report};
-use crate::rounds::in_rounds;
+use crate::rounds::AGENDA;
 use crate::scope::Refusal;
 use crate::study::{self, Study};
 use crate::{Depth, LEAST_SPARED, Options};
@@ -36,37 +36,37 @@ struct Attempt {
 }
 
 impl Attempt {
-    /// What is known here of the least threats with which the target lives; `None` of a side that may not move first, as
-    /// there is a ko that it may not retake.
+    /// The bounds here of the least number of threats with which the target lives; `None` for a side that may not move
+    /// first, because of a ko that it may not retake.
     fn bounds(&self, side: Side) -> Option<Bounds> {
         self.study.sides().contains(&side).then(|| self.study.reading(side).bounds())
     }
 
-    /// Is the target known to die here, if this side moves first? What dies when it moves first also dies when it moves
-    /// second.
+    /// Is the target known to die here, if this side moves first? A target that dies when it moves first also dies when
+    /// it moves second.
     fn dies(&self, side: Side, k: i8) -> bool {
         let dies = |other| self.study.reading(other).lives_with(k) == Some(false);
         self.study.sides().into_iter().any(|other| (other == side || other == Side::Defender) && dies(other))
     }
 
-    /// Lets the search take half of the memory that is free, and leave the rest to other regions.
+    /// Gives half of the free memory to the search, and leaves the rest to other regions.
     fn take_memory(&mut self, free: usize) {
         self.study.limit(self.study.bytes() + free / 2);
     }
 }
 
-/// A question, and the regions that it is asked of.
+/// A question, and the regions in which it is read.
 struct Open<'a> {
     problem: &'a Problem,
     options: &'a Options,
     around: Surroundings<'a>,
     /// Which sides may move first.
     sides: Vec<Side>,
-    /// Where life is looked for, each wider than the last.
+    /// The regions in which life is searched, each wider than the last.
     lives: Vec<Attempt>,
-    /// Where death is looked for, or was found.
+    /// The regions in which death is searched, or was found.
     dies: Vec<Attempt>,
-    /// The region in which death is looked for, for each side.
+    /// The current region in which death is searched, for each side.
     frontier: [Option<PointSet>; 2],
 }
 
@@ -157,7 +157,8 @@ impl Open<'_> {
         self.options.most_threats.max(self.threats().abs())
     }
 
-    /// The region that shows with how few threats the target lives, and these. What is shown to die has not escaped.
+    /// The region that shows the fewest threats with which the target lives, and their number. A target that is shown
+    /// to die has not escaped.
     fn shown_alive(&self, side: Side) -> Option<(i8, usize)> {
         let least = self.shown_dead(side).map_or(i8::MIN, |(k, _)| k);
         let is_open = |attempt: &Attempt| attempt.outside == Outside::OpenGround;
@@ -168,7 +169,7 @@ impl Open<'_> {
         shown.min()
     }
 
-    /// The region that shows with how many threats it dies, and one more than these.
+    /// The region that shows the most threats with which it dies, and their number plus one.
     fn shown_dead(&self, side: Side) -> Option<(i8, usize)> {
         let shown = self.dies.iter().enumerate().filter_map(|(at, attempt)| Some((attempt.bounds(side)?.least, at)));
         shown.filter(|(k, _)| *k > -self.most_threats()).max()
@@ -182,7 +183,7 @@ impl Open<'_> {
         self.shown_dead(side).map(|(_, at)| at)
     }
 
-    /// The least threats with which the target lives are between the two, both included.
+    /// The least number of threats with which the target lives is within these bounds, both included.
     fn bounds(&self, side: Side) -> Bounds {
         let most = self.most_threats();
         let (dead, alive) = (self.shown_dead(side), self.shown_alive(side));
@@ -211,10 +212,10 @@ impl Open<'_> {
         }
     }
 
-    /// Finds out in which way the target lives: in the region that tells who lives, and then for a ko in another one that
-    /// shows that it is no better or no worse.
+    /// Finds out in which way the target lives: in the region that decides who lives, and then for a ko in another one
+    /// that shows that it is no better or no worse.
     fn find_grades(&mut self, budget: &mut Budget) {
-        in_rounds(budget, self.sides.clone(), |budget, side| self.find_grade(side, budget));
+        AGENDA.ask(budget, self.sides.clone(), |budget, side| self.find_grade(side, budget));
         for side in self.sides.clone() {
             while let Some(k) = self.contested(side)
                 && self.find_out(side, k, budget)
@@ -223,12 +224,13 @@ impl Open<'_> {
         }
     }
 
-    /// Grades the target where it is told who lives.
+    /// Grades the target in the region that decides who lives.
     fn find_grade(&mut self, side: Side, budget: &mut Budget) -> bool {
         self.telling(side).is_none_or(|attempt| attempt.study.find_grade(side, budget))
     }
 
-    /// With how many threats it is open who lives, though a region has a grade: what it shows may be less than the truth.
+    /// A number of threats with which it is undecided who lives, though a region has a grade: the grade on the board
+    /// may be better.
     fn contested(&mut self, side: Side) -> Option<i8> {
         self.telling(side)?.study.reading(side).grade()?;
         let Bounds { least, most } = self.bounds(side);
@@ -242,12 +244,12 @@ impl Open<'_> {
             let count = self.telling(side).map_or(0, |attempt| attempt.study.reading(side).moves());
             moves.extend((0..count).map(|mv| (side, mv)));
         }
-        in_rounds(budget, moves, |budget, (side, mv)| {
+        AGENDA.ask(budget, moves, |budget, (side, mv)| {
             self.telling(side).is_none_or(|attempt| attempt.study.find_move(side, mv, budget))
         });
     }
 
-    /// The attempt that tells who lives at the threats of the problem.
+    /// The attempt that decides who lives with the threats of the problem.
     fn telling(&mut self, side: Side) -> Option<&mut Attempt> {
         let free = self.free_memory();
         let attempt = if self.lives_with(side, self.threats())? {

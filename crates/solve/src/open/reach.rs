@@ -1,7 +1,7 @@
-//! How far a group reaches within so many steps: the region of a question in the open.
+//! How far a group reaches within some steps: the region of a question in the open.
 //!
-//! A step leads to an empty point; friends on the way cost none, attackers are in the way. Attackers around that are
-//! short of liberties belong to the region with all their liberties, as they may be captured:
+//! A step leads to an empty point; the defender's stones cost none, the attacker's stones block the way. Attackers
+//! around that are short of liberties belong to the region with all their liberties, as they may be captured:
 //!
 //! ```text
 //! . . . . . .      Two steps from the black stones lead to the points 1 and 2. The white block has liberties enough
@@ -17,32 +17,32 @@ use crate::judge::Field;
 use crate::room::MOST_ROOM;
 use crate::walls::{self, FIRM};
 
-/// A region of more empty points than this is not looked at.
+/// A region of more empty points than this is not read.
 const MOST_EMPTY: usize = 70;
 
-/// Liberties outside the region of a friend that helps from there, where it has so many: so that it need not be saved at
-/// once. Those that it shares with the attackers it shuts in may all be filled.
+/// A helping block of the defender brings up to this number of its liberties into the region, so that it need not be
+/// saved at once. Those that it shares with the attackers it encloses may all be filled.
 const HELPER_LIBERTIES: usize = 4;
 
-/// So many steps lead to all that a judgement is about. A target that reaches more than so many empty points in so many
-/// steps seems to live, as does one that is a step from a way out.
+/// A judgement is about the points within `NEAR` steps. A target that reaches more than `WIDE` empty points in
+/// `WIDE_STEPS` steps is judged alive, as is one that is a step from a way out.
 const NEAR: usize = 6;
 const WIDE: usize = 25;
 const WIDE_STEPS: usize = 3;
 
-/// Open ground: from there so many steps lead to so many empty points, no attacker is within so many steps, and it is no
-/// nearer to the edge than this line, counted from 0.
+/// Open ground: from there `SPACE_STEPS` steps lead to at least `SPACE` empty points, no attacker is within `FAR`
+/// steps, and it is on this `LINE` from the edge, counted from 0, or farther.
 const SPACE_STEPS: usize = 5;
 const SPACE: usize = 20;
 const FAR: u8 = 3;
 const LINE: u8 = 2;
 
-/// A board on which regions are looked for.
+/// A board in which regions are found.
 pub(crate) struct Surroundings<'a> {
     board: &'a Board,
     target: PointSet,
     defender: Color,
-    /// What nothing can capture, and what is taken as safe.
+    /// Unconditionally alive stones, and those that are taken as safe.
     pub(crate) alive: PointSet,
     /// Attackers that are part of the question wherever they are next to a region, whatever liberties they have.
     weak: PointSet,
@@ -67,19 +67,19 @@ impl<'a> Surroundings<'a> {
         Surroundings { board, target, defender, alive, weak }
     }
 
-    /// All that the target reaches within so many steps, and weak attackers around it; `None` if that is too much.
+    /// All that the target reaches within some steps, and weak attackers around it; `None` if that is too large.
     pub(crate) fn region(&self, steps: usize) -> Option<PointSet> {
         self.with_weak(self.reach(steps))
     }
 
-    /// The same with the friends that have weak attackers shut in, and some of their liberties: who captures these attackers
-    /// lives by it. `None` if that is too much, or if there are none.
+    /// The same with the defender's blocks that enclose weak attackers, and some of their liberties: the target may
+    /// live by capturing these attackers. `None` if that is too large, or if there are none.
     pub(crate) fn region_with_helpers(&self, steps: usize) -> Option<PointSet> {
         self.with_helpers(self.region(steps)?)
     }
 
-    /// What a step leads to with one block of the weak attackers around it, its liberties and the friends that have it shut
-    /// in: to capture one may be enough.
+    /// What one step reaches, with one block of the weak attackers around it, its liberties and the defender's blocks
+    /// that enclose it: capturing one block may be enough.
     pub(crate) fn regions_with_one(&self) -> Vec<PointSet> {
         let reached = self.reach(1);
         let near = reached.rim(self.board.size());
@@ -109,12 +109,12 @@ impl<'a> Surroundings<'a> {
         Some(wider).filter(|wider| *wider != region && self.is_small(wider))
     }
 
-    /// The same without the attackers; `None` if that is too much.
+    /// The same without the attackers; `None` if that is too large.
     pub(crate) fn bare_region(&self, steps: usize) -> Option<PointSet> {
         Some(self.reach(steps)).filter(|region| self.is_small(region))
     }
 
-    /// What games are about that judge: what a few steps lead to, and attackers beside it that are nearly caught.
+    /// The field of the playouts: what a few steps reach, and attackers beside it that are nearly captured.
     pub(crate) fn field(&self) -> Field {
         let reached = self.reach(NEAR);
         let beside = reached.rim(self.board.size());
@@ -131,11 +131,11 @@ impl<'a> Surroundings<'a> {
         (*region & self.board.empty_points()).len() <= MOST_EMPTY
     }
 
-    /// The same region, wider where the target leaves it: by the next points outside, and the friends there.
+    /// The same region, wider where the target leaves it: by the next points outside, and the defender's stones there.
     pub(crate) fn widened(&self, region: &PointSet, exits: &PointSet) -> Option<PointSet> {
         let size = self.board.size();
         let next: PointSet = exits.iter().flat_map(|exit| size.neighbours(exit)).collect();
-        // A friend is on the way, whether it was looked at before or not: what is behind it is new.
+        // The defender's stones are passed through even if they were reached before: what is behind them is new.
         let friends = (next & self.board.stones(self.defender)).iter().filter_map(|stone| self.board.block(stone));
         let behind = friends.flat_map(|block| block.stones().flat_map(|stone| size.neighbours(stone)));
         let mut wider = *region;
@@ -231,7 +231,7 @@ impl<'a> Surroundings<'a> {
         reached
     }
 
-    /// Adds an empty point, or a friend with its whole block and what is next to that no step away.
+    /// Adds an empty point, or a whole block of the defender, which costs no step, and its neighbours.
     fn enter(&self, point: Point, reached: &mut PointSet, front: &mut Vec<Point>) {
         if reached.contains(point) || self.alive.contains(point) {
             return;

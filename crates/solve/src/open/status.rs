@@ -1,48 +1,46 @@
-//! Who lives: regions looked at in rounds, the easier question before the harder one.
+//! Who lives: regions are read in rounds, the easier question before the harder one.
 
 use tesuji_go::{Point, PointSet};
 use tesuji_problem::Side;
-use tesuji_search::Budget;
+use tesuji_search::{Agenda, Budget};
 
 use super::{Attempt, Open};
 use crate::report::Outside;
-use crate::rounds::is_stuck;
 
-/// The widest region in which life is looked for: so many steps from the target.
+/// The widest region in which life is searched, in steps from the target.
 const MOST_STEPS: usize = 8;
 
-/// So many regions at most.
+/// The most regions.
 const MOST_REGIONS: usize = 16;
 
-/// So many of them are also asked with open ground as a place to escape to.
+/// The most regions that are also read with open ground to escape to.
 const MOST_WAYS_OUT: usize = 3;
 
-/// The region in which death is looked for first.
+/// The first region in which death is searched, in steps.
 const FIRST_STEPS: usize = 2;
 
-/// Nodes for each region in the first round; every other has [`GROWTH`] times as many.
-const FIRST_ROUND: u64 = 1 << 11;
-const GROWTH: u64 = 2;
+/// The rounds of nodes for each region.
+const AGENDA: Agenda = Agenda::new(1 << 11, 2);
 
 /// Regions of more empty points than this have fewer nodes: a node there takes longer, about as the square of its size.
 const QUICK: u64 = 14;
 
-/// So often a region may grow in one round.
+/// The most times that a region may grow in one round.
 const MOST_GROWTH: usize = 24;
 
-/// What a look at some regions came to.
+/// The result of reading some regions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Look {
     /// No region shows it.
     Nothing,
-    /// Not yet: there is more to look at.
+    /// Not yet: there is more to read.
     Open,
-    /// It is so.
+    /// A region shows it.
     Found,
 }
 
 impl Attempt {
-    /// The nodes that take as long here as so many in a small region.
+    /// The number of nodes that take as long here as `nodes` in a small region.
     fn worth(&self, nodes: u64) -> u64 {
         let empty = (self.study.problem().board().empty_points() & self.region).len() as u64;
         nodes.saturating_mul(QUICK.pow(2)) / empty.max(QUICK).pow(2)
@@ -65,7 +63,7 @@ impl Open<'_> {
                 regions.push(region);
             }
         }
-        // Where weak attackers bring no new empty points, the region with them tells more.
+        // If weak attackers bring no new empty points, the region with them replaces the one without.
         let all = regions.clone();
         regions.retain(|region| {
             !all.iter().any(|wider| wider != region && region.is_within(wider) && *wider & empty == *region & empty)
@@ -87,7 +85,7 @@ impl Open<'_> {
         self.dies.extend(first);
     }
 
-    /// Looks for what tells who lives, for each side.
+    /// Searches the regions for who lives, for each side.
     pub(super) fn find_status(&mut self, budget: &mut Budget) {
         let k = self.threats();
         self.in_growing_rounds(budget, |open, nodes, budget| {
@@ -108,8 +106,8 @@ impl Open<'_> {
         });
     }
 
-    /// What lives when it moves second also lives when it moves first, and what dies when it moves first also dies when it
-    /// moves second. So where both are asked, the easier question comes before the harder one.
+    /// A target that lives when it moves second also lives when it moves first, and one that dies when it moves first
+    /// also dies when it moves second. So where both are asked, the easier question comes before the harder one.
     fn is_worth_asking(&self, side: Side, lives: bool, k: i8) -> bool {
         let is_easier = (side == Side::Defender) == lives;
         match self.sides[..] {
@@ -118,7 +116,7 @@ impl Open<'_> {
         }
     }
 
-    /// Finds out whether the target lives with k threats. Tells whether that is known.
+    /// Finds out whether the target lives with k threats. Returns whether that is known.
     pub(super) fn find_out(&mut self, side: Side, k: i8, budget: &mut Budget) -> bool {
         self.in_growing_rounds(budget, |open, nodes, budget| {
             let looks = [false, true].map(|lives| {
@@ -128,31 +126,29 @@ impl Open<'_> {
         })
     }
 
-    /// Looks with more and more nodes, until something is found or there is nothing to look at.
+    /// Reads with more and more nodes, until something is found or there is nothing left to read.
     fn in_growing_rounds(
         &mut self,
         budget: &mut Budget,
         mut look: impl FnMut(&mut Self, u64, &mut Budget) -> Look,
     ) -> bool {
-        let mut nodes = FIRST_ROUND;
-        while !budget.is_over() {
-            let spent = budget.cost.nodes;
+        let mut agenda = AGENDA;
+        while let Some(nodes) = agenda.next_round_within(budget) {
             let found = look(self, nodes, budget);
             budget.pause_after(None);
-            if found != Look::Open || is_stuck(budget, spent, nodes) {
+            if found != Look::Open {
                 return found == Look::Found;
             }
-            nodes = nodes.saturating_mul(GROWTH);
         }
         false
     }
 
-    /// Looks for life or death with k threats, with so many nodes for each region.
+    /// Searches life or death with k threats, with this number of nodes for each region.
     fn look(&mut self, side: Side, lives: bool, k: i8, nodes: u64, budget: &mut Budget) -> Look {
         if lives { self.find_life(side, k, nodes, budget) } else { self.find_death(side, k, nodes, budget) }
     }
 
-    /// Looks for life in the narrowest region that is left, and in the narrowest with a way out.
+    /// Searches life in the narrowest region that is left, and in the narrowest with a way out.
     fn find_life(&mut self, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> Look {
         // By whether it is asked with a way out.
         let mut is_open = [false; 2];
@@ -174,7 +170,7 @@ impl Open<'_> {
         if is_open == [false; 2] { Look::Nothing } else { Look::Open }
     }
 
-    /// Looks for death in a region that grows.
+    /// Searches death in a region that grows.
     fn find_death(&mut self, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> Look {
         for _ in 0..MOST_GROWTH {
             let free = self.free_memory();
@@ -205,16 +201,16 @@ impl Open<'_> {
         Look::Open
     }
 
-    /// Widens the region in which death is looked for, where the target most often gets out of it; tells whether that can
-    /// be done. By one way out at a time: the others may be shut without being looked at, and a point more than is needed
-    /// makes half as many nodes again.
+    /// Widens the region in which death is searched, where the target most often gets out of it; returns whether that
+    /// can be done. One way out at a time: the others may be closed anyway, and each needless point costs half as many
+    /// nodes again.
     fn widen(&mut self, side: Side, exits: &[Point]) -> bool {
         let Some(region) = self.frontier[side as usize] else { return false };
         let wider = |exits: &PointSet| self.around.widened(&region, exits).filter(|wider| *wider != region);
         let by_exit = exits.iter().find_map(|&exit| wider(&[exit].into_iter().collect()));
         // It may live without getting out, by what the attacker cannot do from outside.
         let Some(wider) = by_exit.or_else(|| wider(&region)) else { return false };
-        // One that the other side has come to before knows something.
+        // A region that was read before for the other side keeps what it found.
         if !self.dies.iter().any(|attempt| attempt.region == wider) {
             let Some(attempt) = self.attempt(wider, Outside::Targets) else { return false };
             self.dies.push(attempt);

@@ -7,7 +7,7 @@ use crate::lines;
 use crate::outcome::{self, becomes, kind, manner};
 use crate::text::{hanging, wrap};
 
-/// Wrong first moves that are listed one by one; the rest is one line.
+/// The most wrong first moves that are listed one by one; the rest share one line.
 const MOST_WRONG: usize = 12;
 
 /// Puts what a report says into sentences.
@@ -52,7 +52,7 @@ impl Speaker<'_> {
         text + &grounds(self.report, answer, width)
     }
 
-    /// The move that does it, where who moves succeeds and first moves were not all graded.
+    /// The first move of the line, if the side to move succeeds and not all first moves were graded.
     fn by_hand(&self, answer: &Answer) -> String {
         let told = answer.told_moves(self.report.problem.k());
         let names: Vec<String> = told.iter().map(ToString::to_string).collect();
@@ -63,7 +63,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What seems likely where nothing is known. Only told where it was asked for.
+    /// What seems likely where nothing is known, if it was asked for.
     fn judged(&self, answer: &Answer) -> String {
         let target = self.report.defender().name();
         let Some(is_alive) = answer.seems_alive else { return String::new() };
@@ -127,7 +127,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What is known of an answer that was not found.
+    /// What is known about an undecided answer.
     pub(super) fn known(&self, answer: &Answer) -> String {
         let (target, attacker) = sides(answer);
         let [lives, dies] = [true, false].map(|lives| becomes(self.report, lives));
@@ -179,7 +179,7 @@ impl Speaker<'_> {
         text
     }
 
-    /// A first move in the open that fails: what becomes of the target, how sure that is, and the line.
+    /// A first move in the open that fails: the status of the target, how sure that is, and the line.
     fn refuted(&self, answer: &Answer, refuted: &Refutation) -> String {
         let told = format!("{}: {}", outcome::after(self.report, refuted), lines::short(self.report, &refuted.line));
         if refuted.assumptions == answer.assumptions(self.report.most_threats) {
@@ -200,7 +200,7 @@ impl Speaker<'_> {
     }
 }
 
-/// What it would be if the walls that are part of the game were safe, where that is something else.
+/// The verdict if the walls that are part of the game were safe, if it differs.
 fn if_walls_hold(answer: &Answer) -> String {
     let (target, attacker) = sides(answer);
     match answer.if_walls_hold {
@@ -267,7 +267,7 @@ fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
         1.. if !is_graded && !is_open => {
             format!(" {}; some other first moves were not read.", work(&best))
         }
-        // In the open a move that does less in a region may do more on the board.
+        // In the open a move that gets less in a region may get more on the board.
         1.. if is_open && wins == Some(true) => {
             format!(" {}{}.", work(&best), of_others(answer))
         }
@@ -283,7 +283,7 @@ fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
     }
 }
 
-/// What is said of the first moves that are not told to be right, in the open.
+/// The sentence about other first moves than the right ones, in the open.
 fn of_others(answer: &Answer) -> &'static str {
     if answer.refutations.is_empty() { "; other first moves were not read" } else { "; the moves below fail" }
 }

@@ -2,35 +2,35 @@
 
 use tesuji_go::PointSet;
 use tesuji_problem::{Problem, Quantifier};
-use tesuji_solve::{Report, Scope};
+use tesuji_solve::{Asked, Report};
 
 use crate::text::hanging;
 
 /// What was taken as the question, and how to say otherwise.
-pub fn question(scope: &Scope, reason: &str, report: &Report, width: usize) -> String {
-    let problem = &report.problem;
+pub fn question(asked: &Asked, report: &Report, width: usize) -> String {
+    let (problem, reason) = (&report.problem, &asked.reason);
     let found = |is_found: bool, how: &str| if is_found { format!(", {how}") } else { String::new() };
     let region = problem.region.unwrap_or(report.region);
     let safe = problem.safe.unwrap_or_default();
-    let is_inferred = scope.problem.target.is_empty();
+    let is_inferred = asked.problem.target.is_empty();
     // What the position tells is short; what the lines of a record tell has a line of its own.
     let by_position = reason.strip_prefix("from the position: ");
     let how = by_position.unwrap_or("found");
     let how_region = if report.is_open { "found by reading" } else { "all that it can reach" };
     let mut lines = vec![
         format!("goal      {}{} (--goal)", problem.goal, found(is_inferred, "as nothing else is said")),
-        format!("target    {}{}{}", problem.target, found(scope.found_target, how), quantified(problem)),
+        format!("target    {}{}{}", problem.target, found(asked.found_target, how), quantified(problem)),
         format!(
             "region    {}{} (--region)",
             points(&(region - problem.target), "point"),
-            found(scope.found_region || report.is_open, how_region)
+            found(asked.problem.region.is_none() || report.is_open, how_region)
         ),
         match problem.safe {
             Some(_) => format!(
                 "safe      {}{} (--safe)",
                 points(&safe, "stone"),
                 found(
-                    scope.found_safe && !safe.is_empty(),
+                    asked.problem.safe.is_none() && !safe.is_empty(),
                     "as they stand outside the region; what is assumed is said below"
                 )
             ),
@@ -38,7 +38,7 @@ pub fn question(scope: &Scope, reason: &str, report: &Report, width: usize) -> S
         },
         format!("to move   {} (--to-move)", problem.turn),
     ];
-    if scope.found_target && by_position.is_none() {
+    if asked.found_target && by_position.is_none() {
         lines.push(format!("question  {reason} (--target list)"));
     }
     if let Some(ko) = problem.ko {

@@ -53,13 +53,9 @@ impl Desk {
         };
         let [black, white] =
             [("AB", Color::Black), ("AW", Color::White)].map(|(name, color)| stones(name, board.stones(color)));
-        let sides = if size.width() == size.height() {
-            size.width().to_string()
-        } else {
-            format!("{}:{}", size.width(), size.height())
-        };
+        let (width, height) = (size.width(), size.height());
         *self.record.lock().expect("nobody panics with it") =
-            format!("(;GM[1]FF[4]SZ[{sides}]{black}{white})").into_bytes();
+            format!("(;GM[1]FF[4]SZ[{width}:{height}]{black}{white})").into_bytes();
         self.ask("loadsgf board").expect("a record of a board");
     }
 

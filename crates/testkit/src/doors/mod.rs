@@ -6,33 +6,32 @@
 //! ```
 //!
 //! Small boards as a whole, and small regions of larger ones with stones around them that nothing can capture. What is
-//! said to be proved must be true. What was only read is counted beside it.
+//! said to be proved must be true. What was only read is counted beside it, whether it is true or not.
 
 pub mod desk;
-mod tally;
 mod truth;
 
 use std::cmp::Ordering;
 
 use fastrand::Rng;
 use tesuji_check::local::Side;
+use tesuji_generate::enclosed;
 use tesuji_generate::points::one_of;
-use tesuji_generate::points::scattered;
-use tesuji_go::{Board, Color, Move, Point, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
+use tesuji_go::{Board, Color, Move, Point, PointSet};
+use tesuji_problem::{Draft, Problem, Quantifier};
 use tesuji_shape::group;
 use tesuji_solve::Options;
 
-use crate::{oracle, solved, translate, walled};
+use crate::counts::{Count, Named};
+use crate::{oracle, random, solved, walled};
 use desk::Desk;
-pub use tally::{Count, Tally};
 use truth::Truth;
 
 /// The most situations of a question that is asked.
 const MOST: usize = 150_000;
 
-/// The most points of a small board, and of a region on a larger one.
-const MOST_POINTS: [u64; 2] = [12, 9];
+/// The most points of a region on a larger board.
+const MOST_POINTS: usize = 9;
 
 /// Nodes for a question of life, and plays for a question of capture.
 const NODES: u64 = 1_000_000;
@@ -42,94 +41,83 @@ const PLAYS: u64 = 20_000;
 const TRIED: usize = 2;
 
 /// A board, and where on it play goes on.
-pub struct Spot {
+struct Spot {
     board: Board,
     region: PointSet,
     safe: PointSet,
 }
 
 /// A small board, or a small region of a larger one, at random.
-pub fn draw(random: &mut Rng) -> Option<Spot> {
+fn draw(random: &mut Rng) -> Option<Spot> {
     if random.u8(..4) == 0 {
         let problem = walled::draw(random)?;
         let (region, safe) = (problem.region?, problem.safe?);
-        return (region.len() as u64 <= MOST_POINTS[1]).then(|| Spot { board: problem.board().clone(), region, safe });
+        return (region.len() <= MOST_POINTS).then(|| Spot { board: problem.board().clone(), region, safe });
     }
-    let size = Size::new(random.u64(1..=7), random.u64(1..=7)).ok()?;
-    let points: PointSet = size.points().collect();
-    if !(3..=MOST_POINTS[0]).contains(&(points.len() as u64)) {
-        return None;
-    }
-    let density = random.u8(3..=8);
-    let [black, white] = scattered(random, points, density);
-    let board = Board::with_stones(size, &black, &white).ok()?;
-    Some(Spot { board, region: points, safe: PointSet::EMPTY })
+    let board = random::small_board(random)?;
+    let region = board.size().points().collect();
+    Some(Spot { board, region, safe: PointSet::EMPTY })
 }
 
-/// What can be asked.
-pub struct Doors {
-    desk: Desk,
-    /// What came of it.
-    pub tally: Tally,
-}
-
-impl Default for Doors {
-    fn default() -> Doors {
-        Doors {
-            desk: Desk::new(Options { most_nodes: NODES, ..Options::within(16 << 20) }, PLAYS),
-            tally: Tally::default(),
-        }
+counts! {
+    /// What came of one command. Of three numbers the first is of all answers, the second of those whose code is not the
+    /// true one, and the third of those whose move is not.
+    pub struct Replies {
+        /// Answers that were said to be proved.
+        pub proven: [usize; 3],
+        /// Answers that were only read.
+        pub read: [usize; 3],
+        /// Questions without an answer.
+        pub undecided: usize,
     }
 }
 
-impl Doors {
-    /// Asks everything about a block and a group of a board, and returns what was false, in words. `None` if there is
-    /// nothing to ask, or it is too large for the oracle.
-    pub fn ask(&mut self, spot: &Spot, random: &mut Rng) -> Option<Vec<String>> {
-        let stones = spot.board.stones(Color::Black) | spot.board.stones(Color::White);
-        let stone = one_of(random, stones & spot.region)?;
-        let block: PointSet = spot.board.block(stone)?.stones().collect();
-        let of_block = spot.problem(block, Quantifier::All)?;
-        let truth = Truth::of(&of_block, MOST)?;
-        self.desk.load(&spot.board);
-        let mut asked = Asked { desk: &mut self.desk, tally: &mut self.tally, spot, stone, flaws: Vec::new() };
-        asked.ask_of_block(&truth, random);
-        asked.ask_for_status(&truth);
-        asked.ask_for_report(&of_block, &truth.status);
-        let group = group(&spot.board, stone);
-        let of_group = spot.problem(group, Quantifier::Any);
-        if let Some(truth) = of_group.and_then(|problem| Truth::of(&problem, MOST)) {
-            asked.ask_of_group(&truth, random);
-        }
-        let flaws = asked.flaws;
-        self.tally.boards += 1;
-        Some(flaws)
+counts! {
+    /// What was asked, and how much of it was true.
+    pub struct Tally {
+        /// Boards.
+        pub boards: usize,
+        /// By command.
+        pub replies: Named<Replies>,
     }
+}
+
+/// Draws a board and asks everything about a block and a group of it. `None` if there is nothing to ask, or it is too large
+/// for the oracle.
+pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
+    let spot = &draw(random)?;
+    let stones = spot.board.stones(Color::Black) | spot.board.stones(Color::White);
+    let stone = one_of(random, stones & spot.region)?;
+    let block: PointSet = spot.board.block(stone)?.stones().collect();
+    let of_block = spot.problem(block, Quantifier::All)?;
+    let truth = Truth::of(&of_block, MOST)?;
+    let mut desk = Desk::new(Options { most_nodes: NODES, ..Options::within(16 << 20) }, PLAYS);
+    desk.load(&spot.board);
+    let tally = Tally { boards: 1, ..Tally::default() };
+    let mut asked = Asked { desk, tally, spot, stone, flaws: Vec::new() };
+    asked.ask_of_block(&truth, random);
+    asked.ask_for_status(&truth);
+    asked.ask_for_report(&of_block, &truth.status);
+    let of_group = spot.problem(group(&spot.board, stone), Quantifier::Any);
+    if let Some(truth) = of_group.and_then(|problem| Truth::of(&problem, MOST)) {
+        asked.ask_of_group(&truth, random);
+    }
+    Some(if asked.flaws.is_empty() { Ok(asked.tally) } else { Err(asked.flaws.join("\n\n")) })
 }
 
 impl Spot {
     /// The question about these stones, with everything else in the game but what is safe.
     fn problem(&self, target: PointSet, quantifier: Quantifier) -> Option<Problem> {
-        let draft = Draft {
-            size: self.board.size(),
-            black: self.board.stones(Color::Black),
-            white: self.board.stones(Color::White),
-            turn: Turn::Both,
-            goal: Goal::Live,
-            target,
-            quantifier,
-            region: Some(self.region),
-            safe: Some(self.safe),
-            ..Draft::default()
-        };
+        let stones = Color::BOTH.map(|color| self.board.stones(color));
+        let draft = Draft { quantifier, ..enclosed(self.board.size(), stones, target, self.region, self.safe) };
         target.is_within(&self.region).then(|| draft.validate().ok()).flatten()
     }
 }
 
 /// One board on the desk, and a stone on it.
 struct Asked<'a> {
-    desk: &'a mut Desk,
-    tally: &'a mut Tally,
+    desk: Desk,
+    tally: Tally,
     spot: &'a Spot,
     stone: Point,
     flaws: Vec<String>,
@@ -139,42 +127,43 @@ impl Asked<'_> {
     fn ask_of_block(&mut self, truth: &Truth, random: &mut Rng) {
         // A lone stone that is taken in a ko counts as in a ko, as it may come back: see `docs/gtp.md`.
         let comes_back = self.spot.board.block(self.stone).is_some_and(|block| block.stones().count() == 1);
-        for (command, does, side) in
-            [("attack", "does_attack", Side::Attacker), ("defend", "does_defend", Side::Defender)]
-        {
-            let told = self.ask_coded(command, side, truth, comes_back);
-            self.ask_what_moves_do(does, side, truth, comes_back, told, random);
-        }
+        self.ask_both(["attack", "defend"], ["does_attack", "does_defend"], truth, comes_back, random);
         self.ask_for_list("tesuji-attacks", Side::Attacker, truth, comes_back);
         self.ask_for_list("tesuji-defences", Side::Defender, truth, comes_back);
     }
 
     fn ask_of_group(&mut self, truth: &Truth, random: &mut Rng) {
-        for (command, does, side) in
-            [("owl_attack", "owl_does_attack", Side::Attacker), ("owl_defend", "owl_does_defend", Side::Defender)]
-        {
-            let told = self.ask_coded(command, side, truth, false);
-            self.ask_what_moves_do(does, side, truth, false, told, random);
-        }
+        self.ask_both(["owl_attack", "owl_defend"], ["owl_does_attack", "owl_does_defend"], truth, false, random);
         self.ask_for_dragon(truth);
+    }
+
+    /// What each side gets, and what some of its moves do.
+    fn ask_both(
+        &mut self,
+        gets: [&'static str; 2],
+        does: [&'static str; 2],
+        truth: &Truth,
+        comes_back: bool,
+        random: &mut Rng,
+    ) {
+        for (at, side) in [Side::Attacker, Side::Defender].into_iter().enumerate() {
+            let told = self.ask_coded(gets[at], side, truth, comes_back);
+            self.ask_what_moves_do(does[at], side, truth, comes_back, told, random);
+        }
     }
 
     /// `1 A2`: is that the code, and does the move get it?
     fn ask_coded(&mut self, command: &'static str, side: Side, truth: &Truth, comes_back: bool) -> Option<Move> {
-        let line = format!("{command} {}", self.stone);
-        let (told, is_proven) = self.asked(command, &line)?;
-        let mut words = told.split_whitespace();
+        let reply = self.asked(command, &self.stone.to_string())?;
+        let mut words = reply.told.split_whitespace();
         let code: u8 = words.next().and_then(|word| word.parse().ok()).unwrap_or(u8::MAX);
         let mv = words.next().map(read_move);
         let right = truth.code(side);
         let is_code = is_same(code, right, side, comes_back);
         let gets = mv.flatten().and_then(|mv| truth.code_of(side, mv));
         let is_move = code == 0 || gets.is_some_and(|gets| is_same(code, gets, side, comes_back));
-        let count = self.tally.of(command);
-        count.tell(is_proven, is_code, is_move);
-        if is_proven && !(is_code && is_move) {
-            self.flaw(&line, &told, &format!("true is {right}, and the move gets {gets:?}"));
-        }
+        let truth = format!("true is {right}, and the move gets {gets:?}");
+        self.judge(&reply, is_code, is_move, &truth);
         mv.flatten().filter(|_| code != 0)
     }
 
@@ -197,22 +186,17 @@ impl Asked<'_> {
             moves.push(point);
         }
         for point in moves {
-            let line = format!("{command} {point} {}", self.stone);
-            let Some((told, is_proven)) = self.asked(command, &line) else { continue };
+            let Some(reply) = self.asked(command, &format!("{point} {}", self.stone)) else { continue };
             let right = truth.code_of(side, Move::Play(point)).unwrap_or(u8::MAX);
-            let is_code = told.parse().is_ok_and(|code: u8| is_same(code, right, side, comes_back));
-            self.tally.of(command).tell(is_proven, is_code, true);
-            if is_proven && !is_code {
-                self.flaw(&line, &told, &format!("true is {right}"));
-            }
+            let is_code = reply.told.parse().is_ok_and(|code: u8| is_same(code, right, side, comes_back));
+            self.judge(&reply, is_code, true, &format!("true is {right}"));
         }
     }
 
     /// `D3 1 E4 2`: all moves that get more than nothing, or than a pass, and no others.
     fn ask_for_list(&mut self, command: &'static str, side: Side, truth: &Truth, comes_back: bool) {
-        let line = format!("{command} {}", self.stone);
-        let Some((told, is_proven)) = self.asked(command, &line) else { return };
-        let words: Vec<&str> = told.split_whitespace().collect();
+        let Some(reply) = self.asked(command, &self.stone.to_string()) else { return };
+        let words: Vec<&str> = reply.told.split_whitespace().collect();
         let listed: Vec<(Option<Move>, &str)> = words.chunks(2).map(|pair| (read_move(pair[0]), pair[1])).collect();
         // How a code that is told compares with the true one, in worth; equal where it is left open.
         let compared = |&(mv, code): &(Option<Move>, &str)| {
@@ -232,18 +216,14 @@ impl Asked<'_> {
         let is_false = listed.iter().any(|one| compared(one) == Ordering::Greater);
         let is_less = !missing.is_empty() || listed.iter().any(|one| compared(one) == Ordering::Less);
         // What is listed with more than it gets counts as a false code; with less, or not listed at all, as a false move.
-        self.tally.of(command).tell(is_proven, !is_false, !is_less);
-        let is_claimed = is_proven || self.tally.shows_lists;
-        if is_claimed && (is_false || is_less) {
-            self.flaw(&line, &told, &format!("missing {missing:?}, a pass gets {pass}"));
-        }
+        let truth = format!("missing {missing:?}, a pass gets {pass}");
+        self.judge(&reply, !is_false, !is_less, &truth);
     }
 
     fn ask_for_dragon(&mut self, truth: &Truth) {
-        let line = format!("dragon_status {}", self.stone);
-        let Some((told, is_proven)) = self.asked("dragon_status", &line) else { return };
+        let Some(reply) = self.asked("dragon_status", &self.stone.to_string()) else { return };
         let [attack, defence] = [Side::Attacker, Side::Defender].map(|side| truth.code(side));
-        let words: Vec<&str> = told.split_whitespace().collect();
+        let words: Vec<&str> = reply.told.split_whitespace().collect();
         let right = match (attack, defence) {
             (0, _) => "alive",
             (_, 0) => "dead",
@@ -252,54 +232,64 @@ impl Asked<'_> {
         let gets = |at: usize, side| words.get(at).and_then(|word| truth.code_of(side, read_move(word)?)).unwrap_or(0);
         let is_move = words.len() < 3 || (gets(1, Side::Attacker) != 0 && gets(2, Side::Defender) != 0);
         let is_code = words.first() == Some(&right);
-        self.tally.of("dragon_status").tell(is_proven, is_code, is_move);
-        if is_proven && !(is_code && is_move) {
-            self.flaw(&line, &told, &format!("true is {right}, attack {attack}, defence {defence}"));
-        }
+        let truth = format!("true is {right}, attack {attack}, defence {defence}");
+        self.judge(&reply, is_code, is_move, &truth);
     }
 
     fn ask_for_status(&mut self, truth: &Truth) {
-        let line = format!("unconditional_status {}", self.stone);
-        let Some((told, is_proven)) = self.asked("unconditional_status", &line) else { return };
-        let is_right = match told.as_str() {
+        let Some(reply) = self.asked("unconditional_status", &self.stone.to_string()) else { return };
+        let is_right = match reply.told.as_str() {
             "alive" => truth.status.attacker_first.grade.verdict() == oracle::Verdict::Alive,
             "dead" => truth.code(Side::Defender) == 0,
             _ => true,
         };
-        self.tally.of("unconditional_status").tell(is_proven, is_right, true);
-        if is_proven && !is_right {
-            self.flaw(&line, &told, "true is another");
-        }
+        self.judge(&reply, is_right, true, "true is another");
     }
 
     /// The whole report of a solver that is told where to read.
     fn ask_for_report(&mut self, problem: &Problem, status: &oracle::Status) {
         let compared = solved::compare(problem, status, &Options::within(16 << 20));
-        self.tally.of("solve").tell(true, compared.is_ok(), true);
+        self.tally.replies.of("solve").proven.add([1, usize::from(compared.is_err()), 0]);
         if let Err(difference) = compared {
             self.flaws.push(format!("solve: {difference}"));
         }
     }
 
-    /// A reply, and whether it was proved; `None` if there is none.
-    fn asked(&mut self, command: &'static str, line: &str) -> Option<(String, bool)> {
-        let told = self.desk.ask(line);
+    /// A reply; `None` if there is none.
+    fn asked(&mut self, command: &'static str, about: &str) -> Option<Reply> {
+        let line = format!("{command} {about}");
+        let told = self.desk.ask(&line);
         let is_proven = self.desk.ask("tesuji-proven") == Ok("true".to_owned());
         match told {
-            Ok(told) => Some((told, is_proven)),
+            Ok(told) => Some(Reply { command, line, told, is_proven }),
             Err(error) => {
-                self.tally.of(command).undecided += 1;
+                self.tally.replies.of(command).undecided += 1;
                 if error != "undecided" {
-                    self.flaw(line, &error, "an error");
+                    self.flaws.push(format!("{line}: {error}\n{}", self.spot.board));
                 }
                 None
             }
         }
     }
 
-    fn flaw(&mut self, line: &str, told: &str, truth: &str) {
-        self.flaws.push(format!("{line}: {told}; {truth}\n{}", self.spot.board));
+    /// Counts a reply, and whether its code and its move are true. What is said to be proved has to be.
+    fn judge(&mut self, reply: &Reply, is_code: bool, is_move: bool, truth: &str) {
+        let Reply { command, line, told, is_proven } = reply;
+        let replies = self.tally.replies.of(command);
+        let counts = if *is_proven { &mut replies.proven } else { &mut replies.read };
+        counts.add([1, usize::from(!is_code), usize::from(is_code && !is_move)]);
+        if *is_proven && !(is_code && is_move) {
+            self.flaws.push(format!("{line}: {told}; {truth}\n{}", self.spot.board));
+        }
     }
+}
+
+/// What was asked, and the reply.
+struct Reply {
+    command: &'static str,
+    line: String,
+    told: String,
+    is_proven: bool,
 }
 
 /// How good a code is for its side.
@@ -318,9 +308,4 @@ fn is_same(code: u8, right: u8, side: Side, comes_back: bool) -> bool {
 
 fn read_move(word: &str) -> Option<Move> {
     if word == "PASS" { Some(Move::Pass) } else { word.parse().ok().map(Move::Play) }
-}
-
-/// The board and what is asked of it as a question of the local game.
-fn question(problem: &Problem) -> Option<tesuji_check::local::Question> {
-    translate::question(problem).ok()
 }

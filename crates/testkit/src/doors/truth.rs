@@ -4,8 +4,8 @@ use tesuji_check::local::{LocalMove, Side};
 use tesuji_go::{Move, Point, Size};
 use tesuji_problem::Problem;
 
-use crate::oracle::{self, Grade, Reading, Status, Verdict};
-use crate::translate;
+use crate::oracle::{Grade, Status, Verdict};
+use crate::{solved, translate};
 
 /// What is true of some stones.
 pub(super) struct Truth {
@@ -16,25 +16,17 @@ pub(super) struct Truth {
 impl Truth {
     /// `None` if there are more than `most` situations.
     pub(super) fn of(problem: &Problem, most: usize) -> Option<Truth> {
-        let status = oracle::status(&super::question(problem)?, most).ok()?;
-        Some(Truth { size: problem.size, status })
-    }
-
-    fn reading(&self, side: Side) -> &Reading {
-        match side {
-            Side::Attacker => &self.status.attacker_first,
-            Side::Defender => &self.status.defender_first,
-        }
+        Some(Truth { size: problem.size, status: solved::truth(problem, most)? })
     }
 
     /// What a side gets by moving first.
     pub(super) fn code(&self, side: Side) -> u8 {
-        code(side, self.reading(side).grade)
+        code(side, self.status.first(side).grade)
     }
 
     /// What it gets by a certain move; `None` if that is not legal. Where the game is over, it gets what there is.
     pub(super) fn code_of(&self, side: Side, mv: Move) -> Option<u8> {
-        let reading = self.reading(side);
+        let reading = self.status.first(side);
         if reading.moves.is_empty() {
             return Some(self.code(side));
         }
@@ -47,11 +39,8 @@ impl Truth {
 
     /// Every point where a side may play first.
     pub(super) fn plays(&self, side: Side) -> Vec<Point> {
-        let point = |&(mv, _): &(LocalMove, Grade)| match mv {
-            LocalMove::Play(point) => Some(translate::point_back(self.size, point)),
-            LocalMove::Fill | LocalMove::Pass => None,
-        };
-        self.reading(side).moves.iter().filter_map(point).collect()
+        let point = |&(mv, _): &(LocalMove, Grade)| translate::move_back(self.size, mv).point();
+        self.status.first(side).moves.iter().filter_map(point).collect()
     }
 }
 
@@ -60,12 +49,7 @@ fn code(side: Side, grade: Grade) -> u8 {
     match (side, grade.verdict()) {
         (Side::Attacker, Verdict::Alive) | (Side::Defender, Verdict::Dead) => 0,
         (Side::Attacker, Verdict::Dead) | (Side::Defender, Verdict::Alive) => 1,
-        (side, Verdict::Ko { needs, .. }) => {
-            if side == needs {
-                3
-            } else {
-                2
-            }
-        }
+        (side, Verdict::Ko { needs, .. }) if side == needs => 3,
+        (_, Verdict::Ko { .. }) => 2,
     }
 }

@@ -17,7 +17,8 @@ use tesuji_problem::{Problem, Side};
 use super::Tables;
 use super::shapes::Drawing;
 use super::solve::{ILLEGAL, Solved};
-use crate::oracle::{self, Answer, MOST_STATES, Reading};
+use crate::oracle::{Answer, MOST_STATES, Reading};
+use crate::solved::truth;
 use crate::translate;
 
 /// Room for the largest drawing with all that is around it.
@@ -62,9 +63,23 @@ fn problem(drawing: &Drawing, held: u8, around: Around) -> Option<Problem> {
     enclosed(size, [target, wall | attackers], target, inside, wall).validate().ok()
 }
 
+counts! {
+    /// What was compared.
+    pub struct Tally {
+        /// Positions of which the oracle was asked.
+        pub positions: usize,
+    }
+}
+
 /// Compares `count` positions of eyes of a size with up to `liberties` liberties outside, or all of them if they are no
-/// more: how many, and the differences.
-pub fn sample(tables: &Tables, size: usize, liberties: usize, count: usize, random: &mut Rng) -> (usize, Vec<String>) {
+/// more.
+pub fn sample(
+    tables: &Tables,
+    size: usize,
+    liberties: usize,
+    count: usize,
+    random: &mut Rng,
+) -> Vec<Result<Tally, String>> {
     let eyes = tables.eyes.iter().filter(|(eye, ..)| eye.points == size);
     let drawings = eyes.flat_map(|(_, drawings, solved)| drawings.iter().map(|drawing| (drawing, solved.outside)));
     let kinds = (0..2 * (liberties + 1)).map(|kind| Around { liberties: kind / 2, granted: kind % 2 == 1 });
@@ -73,9 +88,7 @@ pub fn sample(tables: &Tables, size: usize, liberties: usize, count: usize, rand
         states.map(move |(held, around)| (drawing, outside, held, around))
     });
     let chosen = random.choose_multiple(positions, count).into_iter();
-    let compared: Vec<Result<(), String>> =
-        chosen.filter_map(|(drawing, outside, held, around)| compare(drawing, outside, held, around)).collect();
-    (compared.len(), compared.into_iter().filter_map(Result::err).collect())
+    chosen.filter_map(|(drawing, outside, held, around)| compare(drawing, outside, held, around)).collect()
 }
 
 /// Compares what the tables say of a problem with what is true; from `outside` liberties on nothing changes. `None` if
@@ -83,17 +96,16 @@ pub fn sample(tables: &Tables, size: usize, liberties: usize, count: usize, rand
 ///
 /// # Errors
 /// With both, where they differ.
-fn compare(drawing: &Drawing, outside: usize, held: u8, around: Around) -> Option<Result<(), String>> {
+fn compare(drawing: &Drawing, outside: usize, held: u8, around: Around) -> Option<Result<Tally, String>> {
     let problem = problem(drawing, held, around)?;
-    let question = translate::question(&problem).expect("a question with all its parts");
-    let status = oracle::status(&question, MOST_STATES).ok()?;
+    let status = truth(&problem, MOST_STATES)?;
     let region = Region::<1>::of(&problem).expect("few points");
     let attackers = mask(&region, problem.board().stones(Color::White));
     let Some(space) = region.eye_space(mask(&region, points(drawing, problem.size).into_iter().collect())) else {
         return Some(Err(format!("not in the tables\n{problem}")));
     };
-    for (mover, reading) in [(Side::Defender, &status.defender_first), (Side::Attacker, &status.attacker_first)] {
-        let truth = captures(reading);
+    for mover in [Side::Defender, Side::Attacker] {
+        let truth = captures(status.first(translate::side(mover)));
         let alone = space.alone(attackers, mover, around.granted).captures()?;
         let with_liberties = space.with_liberties(attackers, mover, around.granted).captures()?;
         let is_so = (with_liberties..=alone).contains(&truth)
@@ -103,7 +115,7 @@ fn compare(drawing: &Drawing, outside: usize, held: u8, around: Around) -> Optio
             return Some(Err(format!("{mover:?} first: {truth}, said to be {with_liberties} to {alone}\n{problem}")));
         }
     }
-    Some(Ok(()))
+    Some(Ok(Tally { positions: 1 }))
 }
 
 /// Compares all grades of a drawing, as they are looked up, with those that were found by playing it out.

@@ -1,4 +1,4 @@
-//! Eye spaces played out by brute force: the tables that crate `goals` looks up. See `docs/life.md`.
+//! Eye spaces played out by brute force: the tables that crate `goals` looks up. See `docs/knowledge.md`.
 //!
 //! ```text
 //! shapes: all eyes of a size ─▶ game: a graph of all that can stand ─▶ solve: backward induction ─▶ file

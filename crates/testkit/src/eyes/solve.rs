@@ -17,17 +17,10 @@ enum Threats {
 }
 
 /// From the best for the attacker to the best for the defender.
-const BUDGETS: [Threats; GRADES - 1] = [
-    Threats::Endless(ATTACKER),
-    Threats::Count(-3),
-    Threats::Count(-2),
-    Threats::Count(-1),
-    Threats::Count(0),
-    Threats::Count(1),
-    Threats::Count(2),
-    Threats::Count(3),
-    Threats::Endless(DEFENDER),
-];
+const BUDGETS: [Threats; GRADES - 1] = {
+    use Threats::{Count, Endless};
+    [Endless(ATTACKER), Count(-3), Count(-2), Count(-1), Count(0), Count(1), Count(2), Count(3), Endless(DEFENDER)]
+};
 
 /// No threats, among [`BUDGETS`].
 const NO_THREATS: usize = 4;

@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 use lines::Function;
 
+use crate::counts::Count;
 use crate::files;
 
 /// Longest files and functions that are listed.
@@ -21,7 +22,6 @@ const LONGEST: usize = 10;
 
 counts! {
     /// Lines of Rust by kind; blank lines count nowhere.
-    #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
     pub struct Lines {
         /// Neither of the others.
         pub code: usize,
@@ -77,7 +77,7 @@ impl House {
             let within = file.strip_prefix(folder).unwrap_or(&file);
             let shown = file.strip_prefix(root).unwrap_or(&file).display().to_string();
             let read = lines::read(&text, is_for_tests(within));
-            total += read.lines;
+            total.add(read.lines);
             self.files.push((text.lines().count(), shown.clone()));
             let told = |Function { name, line, length }| (length, format!("{shown}:{line} {name}"));
             self.functions.extend(read.functions.into_iter().map(told));
@@ -99,7 +99,7 @@ impl Display for House {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         writeln!(f, "{:<10} {:>7} {:>7} {:>7} {:>9} {:>9}", "crate", "code", "tests", "docs", "doc words", "comments")?;
         let mut all = Lines::default();
-        self.crates.values().for_each(|lines| all += *lines);
+        self.crates.values().for_each(|lines| all.add(lines.clone()));
         for (name, lines) in self.crates.iter().map(|(name, lines)| (name.as_str(), lines)).chain([("all", &all)]) {
             let Lines { code, tests, docs, doc_words, comments } = lines;
             writeln!(f, "{name:<10} {code:>7} {tests:>7} {docs:>7} {doc_words:>9} {comments:>9}")?;

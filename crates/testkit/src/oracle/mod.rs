@@ -22,29 +22,19 @@
 //! A pass as a first move is graded as what the other side gets when it moves first. It is to play elsewhere, and not
 //! one of the two passes that end the game: else a group that is alive but has yet to make its eyes would be called a
 //! seki after it, as the attacker's pass in reply would end the game.
-//!
-//! In release, on one core, 40 random questions for each number of points besides the target:
-//!
-//! | points | states on average | at most | seconds on average | at most |
-//! |---|---|---|---|---|
-//! | 7 | 3,900 | 8,900 | 0.003 | 0.008 |
-//! | 8 | 13,000 | 29,000 | 0.018 | 0.037 |
-//! | 9 | 28,000 | 72,000 | 0.042 | 0.066 |
 
 mod attractor;
-pub mod eyes;
 mod grade;
 mod graph;
-pub mod lives;
+pub mod outcomes;
 pub mod plain;
 pub mod prove;
 pub mod survey;
 
-use std::fmt;
-
 use tesuji_check::Point;
 use tesuji_check::local::ground::Ground;
 use tesuji_check::local::{Goal, LocalMove, Question, Side, Threats};
+use thiserror::Error;
 
 pub use grade::{Answer, Grade, MOST_THREATS, Verdict, Way};
 
@@ -59,8 +49,6 @@ pub const MOST_STATES: usize = 2_000_000;
 pub struct Reading {
     /// Who forces what with k threats, from -[`MOST_THREATS`] to [`MOST_THREATS`].
     pub answers: Vec<Answer>,
-    /// Whether the defender forces clean life with k threats, in the same order.
-    pub clean: Vec<bool>,
     /// Who forces what where the attacker may retake every ko at once.
     pub attacker_endless: Answer,
     /// The same where the defender may.
@@ -71,18 +59,18 @@ pub struct Reading {
     pub unconditional: bool,
     /// Every first move that is legal with some budget, and its grade; none if the game is over.
     pub moves: Vec<(LocalMove, Grade)>,
-    /// Points that can change.
-    pub points: usize,
     /// Situations visited, threats not counted.
     pub states: usize,
 }
 
 /// Why there is no reading.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum TooLarge {
     /// More than 64 points can change.
+    #[error("more than 64 points can change")]
     Points,
     /// More situations than the caller allowed.
+    #[error("more than {most} situations")]
     States {
         /// How many it allowed.
         most: usize,
@@ -118,11 +106,10 @@ fn read_out(question: &Question, mover: Side, ban: Option<Point>, most: usize) -
     let ground = Ground::<1>::of(question).ok_or(TooLarge::Points)?;
     let ban = ban.and_then(|point| ground.code(point));
     let graph = Graph::from(&ground, mover, ban, most)?;
-    let solved = Solved::of(&graph);
+    let solved = Solved::of(&graph, MOST_THREATS);
     let root = &graph.nodes[0];
 
     let answers: Vec<Answer> = solved.budgets.iter().map(|sets| sets.answer(0)).collect();
-    let clean = solved.budgets.iter().map(|sets| sets.clean[0] != NEVER).collect();
     let [attacker_endless, defender_endless] =
         [&solved.attacker_endless, &solved.defender_endless].map(|s| s.answer(0));
     let lives = |answer| lives(question.goal, answer);
@@ -148,8 +135,8 @@ fn read_out(question: &Question, mover: Side, ban: Option<Point>, most: usize) -
     }
     moves.sort_by_key(|&(mv, _)| mv);
 
-    let (points, states) = (ground.points().len(), graph.nodes.len());
-    Ok(Reading { answers, clean, attacker_endless, defender_endless, grade, unconditional, moves, points, states })
+    let states = graph.nodes.len();
+    Ok(Reading { answers, attacker_endless, defender_endless, grade, unconditional, moves, states })
 }
 
 /// Reads a question for both sides to move.
@@ -182,14 +169,17 @@ impl Reading {
             *grade = elsewhere;
         }
     }
-
-    /// Who forces what with k threats.
-    pub fn with(&self, k: i8) -> Answer {
-        self.answers[index(k)]
-    }
 }
 
 impl Status {
+    /// With this side to move.
+    pub fn first(&self, mover: Side) -> &Reading {
+        match mover {
+            Side::Defender => &self.defender_first,
+            Side::Attacker => &self.attacker_first,
+        }
+    }
+
     /// Does it matter who moves first?
     pub fn is_unsettled(&self) -> bool {
         self.defender_first.grade.verdict() != self.attacker_first.grade.verdict()
@@ -244,11 +234,11 @@ struct Sets {
 }
 
 impl Solved {
-    fn of(graph: &Graph) -> Solved {
+    fn of(graph: &Graph, most_threats: i8) -> Solved {
         let backwards = Backwards::of(graph);
         let solve = |threats, fewer: Option<&Sets>| Sets::of(graph, &backwards, threats, fewer);
         let mut budgets = vec![solve(Threats::Count(0), None)];
-        for k in 1..=MOST_THREATS {
+        for k in 1..=most_threats {
             budgets.push(solve(Threats::Count(k), budgets.last()));
             budgets.insert(0, solve(Threats::Count(-k), budgets.first()));
         }
@@ -301,14 +291,3 @@ impl Sets {
         }
     }
 }
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TooLarge::Points => f.write_str("more than 64 points can change"),
-            TooLarge::States { most } => write!(f, "more than {most} situations"),
-        }
-    }
-}
-
-impl std::error::Error for TooLarge {}

@@ -43,7 +43,7 @@ pub fn prove(
     let mut sections: BTreeMap<(Aim, Shown), Vec<String>> = BTreeMap::new();
     for &(mover, ban) in starts {
         let graph = Graph::from(&ground, mover, ban.and_then(|point| ground.code(point)), most)?;
-        let solved = Solved::of(&graph);
+        let solved = Solved::of(&graph, MOST_THREATS);
         let prover = Prover { ground: &ground, graph: &graph, solved: &solved, thrift };
         for aim in aims(question.goal) {
             let roots = prover.roots(aim, question.color(mover), ban);
@@ -242,10 +242,7 @@ impl Prover<'_> {
         let question = self.ground.question();
         let height = question.stones.height();
         let state = self.ground.state(&situation, threats);
-        let turn = match question.color(state.to_move) {
-            Color::Black => 'b',
-            Color::White => 'w',
-        };
+        let turn = if question.color(state.to_move) == Color::Black { 'b' } else { 'w' };
         let ban = state.ban.map_or("-".to_owned(), |point| point_name(point, height));
         let passes = u8::from(state.passes != Passes::None);
         let open = if state.virtual_point == VirtualPoint::Open { "v" } else { "" };
@@ -291,18 +288,9 @@ fn cells(question: &Question, state: &State) -> String {
 /// All up to the points.
 fn header(question: &Question) -> String {
     let stones = &question.stones;
-    let goal = match question.goal {
-        Goal::Live => "live",
-        Goal::Eye => "eye",
-    };
-    let quantifier = match question.quantifier {
-        Quantifier::All => "all",
-        Quantifier::Any => "any",
-    };
-    let defender = match question.color(Side::Defender) {
-        Color::Black => "black",
-        Color::White => "white",
-    };
+    let goal = if question.goal == Goal::Live { "live" } else { "eye" };
+    let quantifier = if question.quantifier == Quantifier::All { "all" } else { "any" };
+    let defender = if question.color(Side::Defender) == Color::Black { "black" } else { "white" };
     let rows = |cell: &dyn Fn(Point) -> char| -> String {
         let row = |y| (0..stones.width()).map(|x| cell(Point { x, y })).chain(['\n']).collect::<String>();
         (0..stones.height()).map(row).collect()

@@ -1,43 +1,28 @@
-//! Positions of small questions in which a rule of the paper is not true, the plainest for each rule.
+//! Positions of small questions in which a rule of the paper is not true, the smallest for each rule.
 
 use std::collections::BTreeMap;
 
 use tesuji_check::local::ground::{Mask, Situation};
 use tesuji_check::local::{Passes, Side, VirtualPoint};
 use tesuji_check::proof::Aim;
-use tesuji_go::{Color, Point, PointSet};
+use tesuji_go::PointSet;
 use tesuji_problem::{Problem, Quantifier};
 
 use super::{Claim, Look, RULES, Rule};
-use crate::oracle::TooLarge;
 use crate::oracle::survey::{ALL_BUDGETS, BUDGETS, Bans, Budgets, NO_THREATS, Survey};
 use crate::translate;
-use tesuji_generate::points::{block, solid_rim};
 
 /// A position in which a rule says what is not true.
 #[derive(Clone, Debug)]
 pub struct Dispute {
-    /// Its size, and how plain it is.
-    pub rank: Rank,
+    /// Points of the region, and stones in it that are not the target's: of several positions the smallest is kept.
+    pub size: (usize, usize),
     /// What the rule says.
     pub claim: Claim,
     /// Who is to move.
     pub mover: Side,
     /// The position as a question.
     pub problem: Problem,
-}
-
-/// The lower the better.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Rank {
-    /// Is the target more than one block, or the wall?
-    pub is_split: bool,
-    /// Is the rule right with some number of threats?
-    pub is_ko: bool,
-    /// Points of the region.
-    pub points: usize,
-    /// Stones in it that are not the target's.
-    pub stones: usize,
 }
 
 /// What was looked at, and what was found.
@@ -51,7 +36,7 @@ pub struct Disputes {
     pub positions: u64,
     /// How often each rule says something, and how often it is wrong.
     pub counts: BTreeMap<Rule, [u64; 2]>,
-    /// The plainest for each rule.
+    /// The smallest for each rule.
     pub found: BTreeMap<Rule, Dispute>,
 }
 
@@ -63,16 +48,12 @@ impl Disputes {
     pub fn look(&mut self, problem: &Problem) {
         assert_eq!(problem.quantifier, Quantifier::All, "the paper knows no other");
         let question = translate::question(problem).expect("a question with all its parts");
-        let survey = match Survey::of(&question, Bans::Played) {
-            Ok(survey) => survey,
-            Err(TooLarge::Points | TooLarge::States { .. }) => {
-                self.too_large += 1;
-                return;
-            }
+        let Ok(survey) = Survey::of(&question, Bans::Played) else {
+            self.too_large += 1;
+            return;
         };
         self.questions += 1;
         let start = Look::of(problem);
-        let is_split = block(start.size, start.target, first(start.target)) != start.target || has_island(&start);
         for (id, now) in survey.situations().iter().enumerate() {
             let is_quiet = now.ban.is_none() && now.passes == Passes::None;
             if !is_quiet || now.arrangement.virtual_point == VirtualPoint::Closed {
@@ -80,9 +61,9 @@ impl Disputes {
             }
             self.positions += 1;
             let look = position(problem, &start, &survey, now);
-            for (_, rule) in RULES {
-                let claim = look.claim(rule).filter(|_| rule.base().is_none_or(|base| look.claim(base).is_none()));
-                let Some(claim) = claim else { continue };
+            for (_, rule, base) in RULES {
+                let is_new = |_: &Claim| base.is_none_or(|base| look.claim(base).is_none());
+                let Some(claim) = look.claim(rule).filter(is_new) else { continue };
                 let Some(wrong) = wrong(problem, &survey, id, claim) else { continue };
                 let counts = self.counts.entry(rule).or_default();
                 counts[0] += 1;
@@ -91,32 +72,15 @@ impl Disputes {
                 }
                 counts[1] += 1;
                 let stones = ((look.attackers | look.defenders) & look.region) - look.target;
-                let is_ko = wrong != ALL_BUDGETS;
-                let rank = Rank { is_split, is_ko, points: look.region.len(), stones: stones.len() };
-                if self.found.get(&rule).is_none_or(|best| rank < best.rank)
+                let size = (look.region.len(), stones.len());
+                if self.found.get(&rule).is_none_or(|best| size < best.size)
                     && let Some(problem) = drawn(problem, &look)
                 {
-                    self.found.insert(rule, Dispute { rank, claim, mover: now.mover, problem });
+                    self.found.insert(rule, Dispute { size, claim, mover: now.mover, problem });
                 }
             }
         }
     }
-}
-
-/// Does the wall fall into parts that do not even touch at corners?
-fn has_island(look: &Look) -> bool {
-    let mut part = look.wall.first().into_iter().collect::<PointSet>();
-    loop {
-        let more = solid_rim(look.size, part) & look.wall;
-        if more.is_empty() {
-            return part != look.wall;
-        }
-        part |= more;
-    }
-}
-
-fn first(stones: PointSet) -> Point {
-    stones.first().expect("a target has stones")
 }
 
 fn position(problem: &Problem, start: &Look, survey: &Survey, now: &Situation<1>) -> Look {
@@ -166,9 +130,8 @@ fn with_only(problem: &Problem, survey: &Survey, id: usize, points: PointSet) ->
 
 fn drawn(problem: &Problem, look: &Look) -> Option<Problem> {
     let mut draft = problem.clone().into_draft();
-    let is_black = problem.target.first().and_then(|stone| problem.board().stone(stone)) == Some(Color::Black);
-    (draft.black, draft.white) =
-        if is_black { (look.defenders, look.attackers) } else { (look.attackers, look.defenders) };
+    let (own, others) = (look.defenders, look.attackers);
+    (draft.black, draft.white) = if draft.target.meets(&draft.black) { (own, others) } else { (others, own) };
     draft.validate().ok()
 }
 
@@ -176,11 +139,11 @@ impl std::fmt::Display for Disputes {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Disputes { questions, too_large, positions, .. } = self;
         writeln!(f, "{questions} questions ({too_large} too large), {positions} positions")?;
-        for (name, rule) in RULES {
+        for (name, rule, _) in RULES {
             let [said, wrong] = self.counts.get(&rule).copied().unwrap_or_default();
             writeln!(f, "{name}: said {said} times, wrong {wrong} times")?;
-            if let Some(Dispute { rank, claim, mover, problem }) = self.found.get(&rule) {
-                writeln!(f, "{rank:?}\n{claim:?}, {mover:?} to move\n{problem}")?;
+            if let Some(Dispute { claim, mover, problem, .. }) = self.found.get(&rule) {
+                writeln!(f, "{claim:?}, {mover:?} to move\n{problem}")?;
             }
         }
         Ok(())

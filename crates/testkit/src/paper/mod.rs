@@ -1,15 +1,15 @@
 //! The eye rules of a paper, read to the letter. [KM03 §5.1, §5.2]
 //!
-//! Nothing uses them: [`dispute`] looks for positions in which they are wrong, and those are told in `docs/one-eye.md`.
+//! Nothing uses them: [`dispute`] looks for positions in which they are wrong, and `docs/lab/one-eye.md` shows them.
 //! Where the text leaves a choice, the reading is said at the rule.
 
 pub mod dispute;
 mod rule;
 
-use tesuji_go::{Color, Point, PointSet, Size};
+use tesuji_go::{Point, PointSet, Size};
 use tesuji_problem::Problem;
 
-use tesuji_generate::points::block;
+use tesuji_generate::points::{block, blocks};
 
 pub use rule::{Bar, Claim, Liberties, RULES, Rule};
 
@@ -33,11 +33,8 @@ pub struct Look {
 impl Look {
     /// The position at the start of a question about an eye with all its parts.
     pub fn of(problem: &Problem) -> Look {
-        let color = problem.target.first().and_then(|stone| problem.board().stone(stone)).unwrap_or(Color::Black);
-        let (defenders, attackers) = match color {
-            Color::Black => (problem.black, problem.white),
-            Color::White => (problem.white, problem.black),
-        };
+        let (black, white) = (problem.black, problem.white);
+        let (defenders, attackers) = if problem.target.meets(&black) { (black, white) } else { (white, black) };
         Look {
             size: problem.size,
             region: problem.region.unwrap_or_default(),
@@ -129,7 +126,7 @@ impl Look {
     /// A block of some stones that has two liberties in common with the others, and those liberties.
     fn next_link(&self, stones: PointSet, with: PointSet, used: PointSet) -> Option<(PointSet, PointSet)> {
         let near = self.liberties(with) - used;
-        self.blocks(stones - with).into_iter().find_map(|other| {
+        blocks(self.size, stones - with).into_iter().find_map(|other| {
             let common: Vec<Point> = (self.liberties(other) & near).iter().take(2).collect();
             (common.len() == 2).then(|| (other, common.into_iter().collect()))
         })
@@ -141,7 +138,7 @@ impl Look {
         let mut safe = self.safe(Liberties::Marked);
         loop {
             let near = self.liberties(safe);
-            let more = self.blocks(self.attackers - safe).into_iter().find(|&other| {
+            let more = blocks(self.size, self.attackers - safe).into_iter().find(|&other| {
                 let liberties = self.liberties(other);
                 liberties.len() >= 2 && (liberties & near).iter().any(|point| self.is_barred(point, bar))
             });
@@ -180,7 +177,7 @@ impl Look {
     /// "There is no empty eye space for the defender. There is exactly one unsafe attacker's block. It has a
     /// single-move connection to safe stones."
     fn rescuing(&self, safe: PointSet) -> Option<PointSet> {
-        let unsafe_blocks = self.blocks(self.attackers - safe);
+        let unsafe_blocks = blocks(self.size, self.attackers - safe);
         let [one] = unsafe_blocks[..] else { return None };
         let is_room = self.empty().iter().any(|point| self.is_eye_point(point, safe));
         let found = self.liberties(one) & self.liberties(safe) & self.region;
@@ -192,22 +189,12 @@ impl Look {
         let mut after = *self;
         after.defenders.insert(point);
         let safe = self.joined();
-        for taken in self.blocks(self.attackers - safe) {
+        for taken in blocks(self.size, self.attackers - safe) {
             if after.liberties(taken).is_empty() {
                 after.attackers -= taken;
             }
         }
         after
-    }
-
-    fn blocks(&self, mut stones: PointSet) -> Vec<PointSet> {
-        let mut blocks = Vec::new();
-        while let Some(first) = stones.first() {
-            let next = block(self.size, stones, first);
-            stones -= next;
-            blocks.push(next);
-        }
-        blocks
     }
 
     /// The empty points of the region.

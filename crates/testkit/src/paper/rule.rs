@@ -41,39 +41,27 @@ pub enum Bar {
     Atari,
 }
 
-/// Each rule with its name.
-pub const RULES: [(&str, Rule); 12] = [
-    ("no potential eye point", Rule::NoEyePoint),
-    ("safe eye", Rule::SafeEye),
-    ("attacker's connections", Rule::AttackerLinks(Liberties::Marked)),
-    ("attacker's connections, shared", Rule::AttackerLinks(Liberties::Shared)),
-    ("liberty protected by suicide", Rule::ProtectedLiberty(Bar::Suicide)),
-    ("liberty protected by atari", Rule::ProtectedLiberty(Bar::Atari)),
-    ("defender's connections", Rule::DefenderLinks(Liberties::Marked)),
-    ("defender's connections, shared", Rule::DefenderLinks(Liberties::Shared)),
-    ("forced attacker move", Rule::ForcedAttacker),
-    ("forced defender move", Rule::ForcedDefender(None)),
-    ("forced defender move with connections", Rule::ForcedDefender(Some(Liberties::Marked))),
-    ("forced defender move with connections, shared", Rule::ForcedDefender(Some(Liberties::Shared))),
-];
-
-impl Rule {
-    /// The rule that this one extends: what both say is the other's.
-    pub fn base(self) -> Option<Rule> {
-        match self {
-            Rule::NoEyePoint | Rule::SafeEye | Rule::ForcedAttacker | Rule::ForcedDefender(None) => None,
-            Rule::AttackerLinks(Liberties::Marked) => Some(Rule::NoEyePoint),
-            Rule::ProtectedLiberty(Bar::Atari) => Some(Rule::ProtectedLiberty(Bar::Suicide)),
-            Rule::AttackerLinks(Liberties::Shared) | Rule::ProtectedLiberty(Bar::Suicide) => {
-                Some(Rule::AttackerLinks(Liberties::Marked))
-            }
-            Rule::DefenderLinks(Liberties::Marked) => Some(Rule::SafeEye),
-            Rule::DefenderLinks(Liberties::Shared) => Some(Rule::DefenderLinks(Liberties::Marked)),
-            Rule::ForcedDefender(Some(Liberties::Marked)) => Some(Rule::ForcedDefender(None)),
-            Rule::ForcedDefender(Some(Liberties::Shared)) => Some(Rule::ForcedDefender(Some(Liberties::Marked))),
-        }
-    }
-}
+/// Each rule with its name, and the rule that it extends: what both say is the other's.
+#[rustfmt::skip]
+pub const RULES: [(&str, Rule, Option<Rule>); 12] = {
+    use Bar::{Atari, Suicide};
+    use Liberties::{Marked, Shared};
+    use Rule::{AttackerLinks, DefenderLinks, ForcedAttacker, ForcedDefender, NoEyePoint, ProtectedLiberty, SafeEye};
+    [
+        ("no potential eye point", NoEyePoint, None),
+        ("safe eye", SafeEye, None),
+        ("attacker's connections", AttackerLinks(Marked), Some(NoEyePoint)),
+        ("attacker's connections, shared", AttackerLinks(Shared), Some(AttackerLinks(Marked))),
+        ("liberty protected by suicide", ProtectedLiberty(Suicide), Some(AttackerLinks(Marked))),
+        ("liberty protected by atari", ProtectedLiberty(Atari), Some(ProtectedLiberty(Suicide))),
+        ("defender's connections", DefenderLinks(Marked), Some(SafeEye)),
+        ("defender's connections, shared", DefenderLinks(Shared), Some(DefenderLinks(Marked))),
+        ("forced attacker move", ForcedAttacker, None),
+        ("forced defender move", ForcedDefender(None), None),
+        ("forced defender move with connections", ForcedDefender(Some(Marked)), Some(ForcedDefender(None))),
+        ("forced defender move with connections, shared", ForcedDefender(Some(Shared)), Some(ForcedDefender(Some(Marked)))),
+    ]
+};
 
 /// What a rule says of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

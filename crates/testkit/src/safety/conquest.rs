@@ -9,7 +9,6 @@
 //! Black takes four stones, and White, who moves then, can make trouble on four empty points.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::iter::Sum;
 
 use tesuji_check as check;
 
@@ -27,21 +26,13 @@ pub struct Claim {
     pub territory: BTreeSet<check::Point>,
 }
 
-/// How much was searched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Effort {
-    /// Positions with the owner to move that the opponent can reach alone; the owner wins from each.
-    pub assaults: u64,
-    /// Positions of the game.
-    pub positions: u64,
-}
-
-impl Sum for Effort {
-    fn sum<I: Iterator<Item = Effort>>(efforts: I) -> Effort {
-        efforts.fold(Effort::default(), |sum, effort| Effort {
-            assaults: sum.assaults + effort.assaults,
-            positions: sum.positions + effort.positions,
-        })
+counts! {
+    /// How much was searched.
+    pub struct Effort {
+        /// Positions with the owner to move that the opponent can reach alone; the owner wins from each.
+        pub assaults: usize,
+        /// Positions of the game.
+        pub positions: usize,
     }
 }
 
@@ -53,7 +44,7 @@ pub fn play_out(claim: &Claim, arrangements: &[check::Stones]) -> Result<Effort,
     game.expand();
     let won = game.won();
     match assaults.iter().find(|&&assault| !won[assault]) {
-        None => Ok(Effort { assaults: assaults.len() as u64, positions: game.nodes.len() as u64 }),
+        None => Ok(Effort { assaults: assaults.len(), positions: game.nodes.len() }),
         Some(&failure) => {
             let lost = game.at.into_iter().find(|&(_, node)| node == failure);
             Err(lost.expect("a node has a position").0.0)
@@ -85,18 +76,13 @@ fn key(position: &check::Position) -> Key {
 
 /// A position of the game, as far as the search has seen it.
 struct Node {
-    end: Option<End>,
+    /// Has the owner won, where it is over?
+    end: Option<bool>,
     owner_moves: bool,
     /// Where a move comes here from.
     from: Vec<usize>,
     /// Moves that are not known to win for the owner.
     doubtful: usize,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
-    Won,
-    Lost,
 }
 
 struct Game<'a> {
@@ -123,13 +109,13 @@ impl Game<'_> {
         new
     }
 
-    fn end(&self, stones: &check::Stones) -> Option<End> {
+    fn end(&self, stones: &check::Stones) -> Option<bool> {
         let Claim { owner, alive, territory } = self.claim;
         if alive.iter().any(|&stone| stones.get(stone) != Some(*owner)) {
-            return Some(End::Lost);
+            return Some(false);
         }
         let is_clear = territory.iter().all(|&point| stones.get(point) != Some(owner.opponent()));
-        is_clear.then_some(End::Won)
+        is_clear.then_some(true)
     }
 
     fn expand(&mut self) {
@@ -144,7 +130,7 @@ impl Game<'_> {
 
     /// Which nodes the owner wins, from the ends backwards: at its turn one move has to win, otherwise all.
     fn won(&mut self) -> Vec<bool> {
-        let mut won: Vec<bool> = self.nodes.iter().map(|node| node.end == Some(End::Won)).collect();
+        let mut won: Vec<bool> = self.nodes.iter().map(|node| node.end == Some(true)).collect();
         let mut news: Vec<usize> = (0..won.len()).filter(|&node| won[node]).collect();
         while let Some(node) = news.pop() {
             for before in std::mem::take(&mut self.nodes[node].from) {

@@ -8,27 +8,30 @@ pub mod conquest;
 use std::collections::BTreeMap;
 
 use tesuji_check as check;
+use tesuji_generate::points::blocks;
 use tesuji_go::{Board, Color, PointSet, Size};
 use tesuji_shape::Unconditional;
 
+use crate::counts::Count;
 use crate::{enumerate, translate};
 use conquest::{Claim, Effort};
 
-/// What a sweep over all positions of a size found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Positions seen, twice each: once for each colour.
-    pub questions: u64,
-    /// Questions in which some stone is alive.
-    pub with_life: u64,
-    /// Points called territory.
-    pub territory: u64,
-    /// Points in positions with life where the opponent can never make two eyes though they are not called territory.
-    pub missed: u64,
-    /// Different pairs of alive stones and a room of the territory.
-    pub claims: u64,
-    /// The search that found all of them right.
-    pub effort: Effort,
+counts! {
+    /// What a sweep over all positions of a size found.
+    pub struct Tally {
+        /// Positions seen, twice each: once for each colour.
+        pub questions: usize,
+        /// Questions in which some stone is alive.
+        pub with_life: usize,
+        /// Points called territory.
+        pub territory: usize,
+        /// Points in positions with life where the opponent can never make two eyes though they are not called territory.
+        pub missed: usize,
+        /// Different pairs of alive stones and a room of the territory.
+        pub claims: usize,
+        /// The search that found all of them right.
+        pub effort: Effort,
+    }
 }
 
 /// Compares every position of a size with the definitions; panics with a picture at the first false claim.
@@ -43,33 +46,19 @@ pub fn sweep(size: Size) -> Tally {
             }
         }
     });
-    tally.claims = arrangements.len() as u64;
-    tally.effort = arrangements.iter().map(|(claim, arrangements)| play_out(claim, arrangements)).sum();
+    tally.claims = arrangements.len();
+    for (claim, arrangements) in &arrangements {
+        tally.effort.add(play_out(claim, arrangements));
+    }
     tally
-}
-
-/// Searches what is claimed on one board for both colours; panics with a picture if it is false.
-pub fn verify(board: &Board) -> Effort {
-    let claims = Color::BOTH.into_iter().flat_map(|color| claims(board, color));
-    claims.map(|claim| play_out(&claim, &[translate::stones(board)])).sum()
 }
 
 /// A claim for each room: each has to fall, not all of them at once.
 fn claims(board: &Board, color: Color) -> Vec<Claim> {
-    let Unconditional { alive, mut territory } = Unconditional::of(board, color);
+    let Unconditional { alive, territory } = Unconditional::of(board, color);
     let points = |set: PointSet| translate::points(board.size(), &set);
-    let mut claims = Vec::new();
-    while let Some(first) = territory.first() {
-        let (mut room, mut front) = (PointSet::EMPTY, vec![first]);
-        while let Some(point) = front.pop() {
-            if territory.remove(point) {
-                room.insert(point);
-                front.extend(board.size().neighbours(point));
-            }
-        }
-        claims.push(Claim { owner: translate::color(color), alive: points(alive), territory: points(room) });
-    }
-    claims
+    let claim = |room| Claim { owner: translate::color(color), alive: points(alive), territory: points(room) };
+    blocks(board.size(), territory).into_iter().map(claim).collect()
 }
 
 fn play_out(claim: &Claim, arrangements: &[check::Stones]) -> Effort {
@@ -94,6 +83,6 @@ fn compare(board: &Board, color: Color, tally: &mut Tally) {
     for point in &ours.territory {
         assert!(hopeless.contains(&translate::point(size, point)), "{point} is not {color}'s territory in\n{board}");
     }
-    tally.territory += ours.territory.len() as u64;
-    tally.missed += (hopeless.len() - ours.territory.len()) as u64;
+    tally.territory += ours.territory.len();
+    tally.missed += hopeless.len() - ours.territory.len();
 }

@@ -13,6 +13,7 @@ use tesuji_generate::points::{grown, one_of, solid_rim, some_of};
 use tesuji_go::{Board, Color, PointSet, Size};
 use tesuji_problem::{Draft, Problem};
 
+use crate::random::part_of;
 use crate::walled;
 
 /// Points besides the target that may change, at most: each more makes the oracle three times slower.
@@ -95,17 +96,10 @@ impl Shape {
 
     /// Its stones, and some others within a region, each side's.
     fn stones(&self, random: &mut Rng, inside: PointSet) -> [PointSet; 2] {
-        let (mut own, mut others) = (self.target, self.wall);
-        let density = random.u8(..7);
-        for point in inside - self.target - self.wall - self.room {
-            if random.u8(..10) < density {
-                if random.u8(..3) > 0 {
-                    own.insert(point)
-                } else {
-                    others.insert(point)
-                };
-            }
-        }
+        let density = 10 * random.u8(..7);
+        let stones = part_of(random, inside - self.target - self.wall - self.room, density);
+        let more = part_of(random, stones, 67);
+        let (own, mut others) = (self.target | more, self.wall | (stones - more));
         if random.u8(..4) == 0 {
             others |= some_of(random, self.room, 1);
         }

@@ -324,33 +324,28 @@ fn one_thing_for_another() {
     assert!(fates.refused > 1_000 && fates.same > 1_000, "{fates:?}");
 }
 
-#[test]
-fn another_board() {
-    let found = broken(|random, sample| {
+/// A letter changed in one of the drawings at the head.
+fn redrawn(heading: &str, letters: &[&str]) -> Found {
+    broken(|random, sample| {
         let mut parts = sample.parts.clone();
-        let rows = parts.head.iter().position(|line| line == "board")? + 1;
+        let rows = parts.head.iter().position(|line| line == heading)? + 1;
         let height = usize::from(sample.before.question.stones.height());
         let row = &mut parts.head[rows + random.usize(..height)];
         let at = random.usize(..row.len());
-        let other = ["X", "O", "."][random.usize(..3)];
-        row.replace_range(at..=at, other);
+        row.replace_range(at..=at, random.choice(letters)?);
         Some(parts.text())
-    });
+    })
+}
+
+#[test]
+fn another_board() {
+    let found = redrawn("board", &["X", "O", "."]);
     assert!(found.kinds.len() >= 3 && found.count("Question") > 0, "{found:?}");
 }
 
 #[test]
 fn other_roles() {
-    let found = broken(|random, sample| {
-        let mut parts = sample.parts.clone();
-        let rows = parts.head.iter().position(|line| line == "roles")? + 1;
-        let height = usize::from(sample.before.question.stones.height());
-        let row = &mut parts.head[rows + random.usize(..height)];
-        let at = random.usize(..row.len());
-        let other = ["!", "=", ":", "."][random.usize(..4)];
-        row.replace_range(at..=at, other);
-        Some(parts.text())
-    });
+    let found = redrawn("roles", &["!", "=", ":", "."]);
     assert!(found.kinds.len() >= 3 && found.count("MissingPoint") > 0 && found.count("Question") > 0, "{found:?}");
 }
 

@@ -1,10 +1,8 @@
 //! Questions with a proof of all that is true of them.
 
-use std::collections::BTreeSet;
-
 use fastrand::Rng;
+use tesuji_check::Point;
 use tesuji_check::local::{Goal, LocalMove, Quantifier, Question, Side, Threats};
-use tesuji_check::{Point, Stones};
 use tesuji_testkit::oracle::prove::{Thrift, prove};
 use tesuji_testkit::{regions, translate};
 
@@ -19,21 +17,21 @@ pub(crate) struct Case {
 /// Both sides to move, without a ban.
 const STARTS: [(Side, Option<Point>); 2] = [(Side::Defender, None), (Side::Attacker, None)];
 
-/// With a mark behind each cell: `!` target, `=` safe, `-` outside the region, `:` nothing. Two eyes, a bulky shape, kos
-/// of several kinds, seki, repetition, a join, an escape, walls that are not safe, two targets, a filled virtual point.
+/// Two eyes, a bulky shape, kos of several kinds, seki, repetition, a join, an escape, walls that are not safe, two targets,
+/// a filled virtual point.
 const DRAWN: [&str; 12] = [
-    "O= O= O= O= O=\nX! X! X! X! O=\n.  .  .  X! O=",
-    "O= O= O= O= O=\nX! X! X! O= O=\n.  X! .  X  O=",
-    "O= O= O= O=\n.  X! O= O=\n.  X! O= O=\nO  X! X! O=\nX  .  X! O=",
-    "O= O= O= O= O=\nX! X! O= O= O=\n.  X! O= O= O=\nO  X! X! X! O=\n.  O  .  X! O=",
-    "O= O= O= O= O= O= O=\nX! X! X! X! X! X! O=\n.  O  O  O  .  X! O=",
-    "O= O= O= O= O=\nX! X! X! O= O=\n.  .  X! O= O=\nO  .  X! X! O=\n.  O  .  X! O=",
-    "O= O= O= O= O=\nX! .  .  X= O=",
-    "O= O= O= O=\nX! .  X  .-",
-    "X! .  O  .-\n.  .  O  .-",
-    "X! .  O= .  X!",
-    "X! X! O= X! O=\n.  X! O= X! O=\nX! .  O  .  O=",
-    "O= O= O= O=\nX! X! .  O=\n.  .  .  O=",
+    "O=O=O=O=O=\nX!X!X!X!O=\n. . . X!O=",
+    "O=O=O=O=O=\nX!X!X!O=O=\n. X!. X O=",
+    "O=O=O=O=\n. X!O=O=\n. X!O=O=\nO X!X!O=\nX . X!O=",
+    "O=O=O=O=O=\nX!X!O=O=O=\n. X!O=O=O=\nO X!X!X!O=\n. O . X!O=",
+    "O=O=O=O=O=O=O=\nX!X!X!X!X!X!O=\n. O O O . X!O=",
+    "O=O=O=O=O=\nX!X!X!O=O=\n. . X!O=O=\nO . X!X!O=\n. O . X!O=",
+    "O=O=O=O=O=\nX!. . X=O=",
+    "O=O=O=O=\nX!.:X:. ",
+    "X!.:O:. \n.:.:O:. ",
+    "X!. O=. X!",
+    "X!X!O=X!O=\n. X!O=X!O=\nX!. O . O=",
+    "O=O=O=O=\nX!X!. O=\n. . . O=",
 ];
 
 /// Two of them in the middle of a ko, with a point that the side to move may not retake at once.
@@ -41,19 +39,7 @@ const BANS: [(usize, Side, Point); 2] =
     [(2, Side::Attacker, Point { x: 1, y: 4 }), (3, Side::Defender, Point { x: 0, y: 4 })];
 
 fn question(diagram: &str, goal: Goal, quantifier: Quantifier) -> Question {
-    let column = |at: usize| -> Vec<Vec<char>> {
-        let cell = |cell: &str| cell.chars().nth(at).unwrap_or(':');
-        diagram.lines().map(|line| line.split_whitespace().map(cell).collect()).collect()
-    };
-    let row = |row: &Vec<char>| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
-    let stones = Stones::parse(&column(0).iter().map(row).collect::<Vec<_>>().join("\n")).expect("a diagram");
-    let marks: Vec<char> = column(1).concat();
-    let marked = |mark| -> BTreeSet<Point> {
-        stones.points().zip(&marks).filter(|(_, other)| **other == mark).map(|(point, _)| point).collect()
-    };
-    let (target, safe, outside) = (marked('!'), marked('='), marked('-'));
-    let region = stones.points().filter(|point| !outside.contains(point) && !safe.contains(point)).collect();
-    Question { stones, region, safe, target, quantifier, goal }
+    Question { goal, quantifier, ..crate::oracle::question(diagram) }
 }
 
 /// Every drawing with both goals and both quantifiers.

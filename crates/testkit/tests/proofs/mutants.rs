@@ -45,40 +45,8 @@ pub(crate) fn judge(before: &Checked, text: &str, fates: &mut Fates) {
 }
 
 /// Words of a line that might stand in the place of others.
-const WORDS: [&str; 32] = [
-    "-",
-    "0",
-    "1",
-    "-1",
-    "2",
-    "-2",
-    "attacker",
-    "defender",
-    "v0",
-    "v1",
-    "v-1",
-    "vdefender",
-    "vattacker",
-    "b",
-    "w",
-    "pass",
-    "fill",
-    "A1",
-    "B1",
-    "C1",
-    "A2",
-    "black",
-    "white",
-    "reached",
-    "prevented",
-    "capture",
-    "clean",
-    "end",
-    "all",
-    "any",
-    "live",
-    "eye",
-];
+const WORDS: &str = "- 0 1 -1 2 -2 attacker defender v0 v1 v-1 vdefender vattacker b w pass fill A1 B1 C1 A2 black white \
+                     reached prevented capture clean end all any live eye";
 
 /// One change that keeps most of the form.
 fn change(random: &mut Rng, lines: &mut Vec<String>) {
@@ -99,7 +67,8 @@ fn change(random: &mut Rng, lines: &mut Vec<String>) {
             let mut words: Vec<String> = lines[at].split(' ').map(str::to_owned).collect();
             let which = random.usize(..words.len());
             let others: Vec<&str> = lines[other].split(' ').collect();
-            let drawn = [WORDS[random.usize(..WORDS.len())], others[which.min(others.len() - 1)]];
+            let listed = random.choice(WORDS.split(' ').collect::<Vec<_>>()).unwrap_or_default();
+            let drawn = [listed, others[which.min(others.len() - 1)]];
             drawn[random.usize(..2)].clone_into(&mut words[which]);
             lines[at] = words.join(" ");
         }

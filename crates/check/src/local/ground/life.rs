@@ -1,4 +1,4 @@
-//! Life and death that is known without reading: the rules of `docs/life.md`, derived again.
+//! Life and death that is known without reading: the rules of `docs/knowledge.md`, derived again.
 //!
 //! ```text
 //! O=O=O=O=O=O=O=      Black has one eye space, of four points in a row. It is no Benson life yet, and there is room for

@@ -1,4 +1,4 @@
-//! Alive with links: an eye that only has to be looked after, seen from the stones alone. (`docs/one-eye.md`)
+//! Alive with links: an eye that only has to be looked after, seen from the stones alone. (`docs/knowledge.md`)
 //!
 //! Blocks of the defender that are linked count as one, and then Benson's theorem as ever.
 //!

@@ -1,5 +1,4 @@
-//! No room: an eye, or two, that cannot be made any more, seen from the stones alone. (`docs/one-eye.md`,
-//! `docs/life.md`)
+//! No room: an eye, or two, that cannot be made any more, seen from the stones alone. (`docs/knowledge.md`)
 //!
 //! Attackers last if they are joined to their wall, or linked to it, or to others that last. What is next to one of
 //! them can be filled, so an eye must be elsewhere, and where it is, what is left of the room is still connected.

@@ -1,4 +1,4 @@
-//! The rules of `docs/life.md` in drawn positions: where they say something, and beside it where they must not.
+//! The rules of `docs/knowledge.md` in drawn positions: where they say something, and beside it where they must not.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Eye spaces as players know them, and what `docs/life.md` relies on.
+//! Eye spaces as players know them, and what `docs/knowledge.md` relies on.
 
 use std::collections::BTreeSet;
 

@@ -1,12 +1,11 @@
 //! All of it as one picture: signs on stones, letters on the points that matter.
 
-use tesuji_draw::{TerminalStyle, mark_sign};
 use tesuji_go::{Board, Diagram, Mark, PointSet};
 use tesuji_survey::{Overview, Status};
 
 use super::letters::Letters;
 
-/// What a sign says, and what it is called where only words are at hand.
+/// The meaning of a sign, and its name where only text can be printed.
 const SIGNS: [(Mark, &str, &str); 4] = [
     (Mark::Circle, "circle", "can be captured (read)"),
     (Mark::Triangle, "triangle", "unsettled (proved)"),
@@ -14,7 +13,7 @@ const SIGNS: [(Mark, &str, &str); 4] = [
     (Mark::Square, "square", "alive or out (proved)"),
 ];
 
-/// The whole board. A block in danger is marked as such in whatever group it is, but for one that is proved to be dead or
+/// The whole board. A block in danger is marked as such in any group, unless the group is proved to be dead or
 /// unsettled.
 pub(super) fn of(board: &Board, found: &Overview, letters: &Letters) -> Diagram {
     let mut diagram = Diagram::of(board);
@@ -36,8 +35,8 @@ pub(super) fn of(board: &Board, found: &Overview, letters: &Letters) -> Diagram 
 }
 
 /// The signs of a picture in a terminal, explained.
-pub(super) fn key(diagram: &Diagram, style: TerminalStyle, no_sign: &str) -> String {
-    let told = used(diagram).map(|(mark, _, meaning)| format!("{} {meaning}", mark_sign(mark, style)));
+pub(super) fn key(diagram: &Diagram, sign: impl Fn(Mark) -> String, no_sign: &str) -> String {
+    let told = used(diagram).map(|(mark, _, meaning)| format!("{} {meaning}", sign(mark)));
     told.chain([no_sign.to_owned()]).collect::<Vec<_>>().join("   ") + "\n"
 }
 

@@ -10,7 +10,7 @@ use tesuji_problem::Assumptions;
 use tesuji_solve::assumed_by_claims;
 
 /// A proof that holds: the position and what is true of it.
-pub(super) struct Part {
+pub struct Part {
     pub(super) size: Size,
     /// Stones of each colour.
     pub(super) stones: [PointSet; 2],
@@ -27,7 +27,8 @@ pub(super) struct Part {
 }
 
 impl Part {
-    pub(super) fn of(checked: &Checked) -> Part {
+    /// Of a proof that was followed.
+    pub fn of(checked: &Checked) -> Part {
         let question = &checked.question;
         let stones = &question.stones;
         let size = Size::new(stones.width().into(), stones.height().into()).expect("a proof has a board of usual size");
@@ -47,13 +48,20 @@ impl Part {
         }
     }
 
+    /// Does it say nothing?
+    pub fn is_empty(&self) -> bool {
+        self.claims.is_empty()
+    }
+
     /// How sure a claim is, with everything that it takes for granted about the board as it is drawn.
     pub(super) fn certainty(&self, claim: &Claim) -> String {
         let board = Board::with_stones(self.size, &self.stones[0], &self.stones[1]);
         let at = self.claims.iter().position(|other| other == claim);
         match (at.and_then(|at| self.assumed.get(at)), board) {
             (Some(assumed), Ok(board)) => assumed.told(&board, Some(self.defender)),
-            _ => "proved".to_owned(),
+            (Some(assumed), Err(_)) if assumed.is_empty() => "proved".to_owned(),
+            // Safe stones of a proof need no liberties on its board.
+            _ => "proved if that is so".to_owned(),
         }
     }
 
@@ -108,7 +116,7 @@ impl Part {
     }
 
     /// The position, with target, safe stones and region marked.
-    pub(super) fn diagram(&self) -> Diagram {
+    pub fn diagram(&self) -> Diagram {
         let [black, white] = self.stones;
         let window = Window::whole(self.size);
         let mut diagram = Diagram { size: self.size, window, black, white, ..Diagram::default() };

@@ -1,11 +1,11 @@
 use tesuji_check::proof;
 use tesuji_problem::Problem;
+use tesuji_solve::Asked;
 
 use super::assume::assumptions;
 use super::compare::compare;
 use super::part::Part;
 use super::sentences::sentences;
-use crate::overrides::Asked;
 
 /// A corner of three points, and one more claim than it needs.
 const CORNER: &str = "tesuji proof 1
@@ -51,8 +51,7 @@ fn part(text: &str) -> Part {
 fn asked(text: &str) -> Asked {
     let problem: Problem = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
     let found_target = problem.target.is_empty();
-    let question = tesuji_solve::Asked { problem, found_target, reason: String::new(), candidates: Vec::new() };
-    Asked { question, notes: Vec::new(), record: None }
+    Asked { problem, found_target, reason: String::new(), candidates: Vec::new() }
 }
 
 #[test]
@@ -125,7 +124,7 @@ fn a_proof_is_of_its_problem_and_of_no_other() {
 #[test]
 fn what_is_given_to_a_side_is_told() {
     let board = PROBLEM.replace("O O O O O .", "O O O O . .").replace("X!O .\n. . . X!O .", "X!. .\n. . . X!. .");
-    let (part, problem) = (part(CORNER), asked(&board).question.problem);
+    let (part, problem) = (part(CORNER), asked(&board).problem);
     let granted = assumptions(&part, Some(&problem));
     assert_eq!(
         granted.in_words(),
@@ -160,9 +159,20 @@ end
 ";
     let part = part(open);
     let board = |stone: char| asked(&format!("goal: live\nto move: black\nsize: 4x1\nX!. {stone} .\n"));
-    let granted = assumptions(&part, Some(&board('.').question.problem));
+    let granted = assumptions(&part, Some(&board('.').problem));
     assert_eq!(granted.in_words(), ["Whoever gets to these points beyond the region has escaped: C1."]);
     assert_eq!(compare([&part].into_iter(), &board('.')), Ok(()));
     let told = compare([part].iter(), &board('O')).unwrap_err().to_string();
     assert_eq!(told, "at C1 the proof has no stone, the problem a white stone");
+}
+
+/// The stones around have no liberty on the board of the proof: that they are safe is all that keeps them there.
+#[test]
+fn safe_stones_without_liberties_are_not_passed_over() {
+    let crowded =
+        CORNER.replace("size 6 4", "size 5 3").replace("\n......", "").replace("O.\n", "O\n").replace("=.\n", "=\n");
+    let part = part(&crowded);
+    let claims: Vec<_> = part.claims.iter().collect();
+    let death = sentences(&part, &claims).into_iter().find(|line| line.starts_with("White to move")).unwrap();
+    assert!(death.ends_with("proved if that is so."), "{death}");
 }

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 use tesuji_capture::ladder::Verdict;
-use tesuji_go::Point;
-use tesuji_problem::Side;
+use tesuji_problem::{Assumption, Side};
 use tesuji_survey::{Basis, Danger, Group, Overview, Way};
 
-use super::Found;
+use super::Facts;
+use crate::text::names;
 
-pub(super) fn of(told: &Found) -> Value {
+pub(super) fn of(told: &Facts) -> Value {
     let size = told.board.size();
     let Overview { dangers, groups, blocks_left, groups_left, .. } = &told.overview;
     json!({
@@ -73,11 +73,8 @@ fn group(group: &Group) -> Value {
         "stones": names(group.stones),
         "status": group.status.to_string(),
         "basis": basis,
+        "assumed": group.assumed.list().iter().map(Assumption::name).collect::<Vec<_>>(),
         "kills": group.kills.map(|point| point.to_string()),
         "lives": group.lives.map(|point| point.to_string()),
     })
-}
-
-fn names(points: impl IntoIterator<Item = Point>) -> Vec<String> {
-    points.into_iter().map(|point| point.to_string()).collect()
 }

@@ -1,26 +1,27 @@
 //! A ladder in words.
-use tesuji_capture::ladder::{Choice, MOST_LIBERTIES, Reading, Verdict};
+use tesuji_capture::ladder::{Choice, Reading, Verdict};
 use tesuji_go::Point;
 use tesuji_problem::Side;
+use tesuji_survey::{Ladder, is_unknown};
 
-use super::{Target, is_unknown};
+use crate::text::any_of;
 
-/// Moves and points that are told one by one.
+/// The most moves and points that are listed one by one.
 const MANY: usize = 12;
 
-/// What stands beside the words.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Beside {
+/// What is shown beside the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beside {
     /// The picture of this ladder, with numbered moves and marked points.
     Picture,
     /// Nothing that shows it.
     Nothing,
 }
 
-/// What becomes of a block, in a sentence or two for each side that may move first.
-pub(super) fn told(target: &Target, beside: Beside) -> String {
+/// The result for a block, in a sentence or two for each side that may move first.
+pub fn told(target: &Ladder, beside: Beside) -> String {
     let who = who(target);
-    if target.liberties > MOST_LIBERTIES {
+    if target.is_out_of_reach() {
         return format!("{who} has {} liberties: out of reach of a ladder.", target.liberties);
     }
     let sentence = |(side, reading)| {
@@ -34,7 +35,7 @@ pub(super) fn told(target: &Target, beside: Beside) -> String {
 }
 
 /// The block: `White's stone at D4`.
-fn who(target: &Target) -> String {
+fn who(target: &Ladder) -> String {
     let owner = target.color.name();
     match target.stones.len() {
         1 => format!("{owner}'s stone at {}", target.stone),
@@ -42,7 +43,7 @@ fn who(target: &Target) -> String {
     }
 }
 
-fn attacked(target: &Target, who: &str, reading: &Reading, is_drawn: bool) -> String {
+fn attacked(target: &Ladder, who: &str, reading: &Reading, is_drawn: bool) -> String {
     let begin = format!("{} to move:", (!target.color).name());
     let ladder = |choice: &Choice| match choice.line.len() {
         1 if target.liberties == 1 => format!("is taken at once at {}", choice.point),
@@ -74,7 +75,7 @@ fn also(reading: &Reading) -> String {
     if others.is_empty() { String::new() } else { format!(" {} works too.", others.join(" ")) }
 }
 
-fn defended(target: &Target, who: &str, reading: &Reading, (beside, is_drawn): (Beside, bool)) -> String {
+fn defended(target: &Ladder, who: &str, reading: &Reading, (beside, is_drawn): (Beside, bool)) -> String {
     let begin = format!("{} to move:", target.color.name());
     let helping: Vec<Point> = reading.working(Side::Defender).iter().collect();
     match (reading.verdict, reading.best()) {
@@ -114,7 +115,7 @@ fn defended(target: &Target, who: &str, reading: &Reading, (beside, is_drawn): (
 }
 
 /// Moves that help only while the attacker has no ko threats.
-fn by_ko(target: &Target, reading: &Reading) -> String {
+fn by_ko(target: &Ladder, reading: &Reading) -> String {
     let kos = reading.moves.iter().filter(|choice| choice.verdict == Verdict::Ko { needs: Side::Attacker });
     let kos: Vec<Point> = kos.map(|choice| choice.point).collect();
     if kos.is_empty() {
@@ -123,7 +124,7 @@ fn by_ko(target: &Target, reading: &Reading) -> String {
     format!(" At {} that hangs on a ko for which {} needs threats.", listed(&kos), (!target.color).name())
 }
 
-/// What was left open.
+/// What was left undecided.
 fn rest(reading: &Reading) -> String {
     let open = reading.moves.iter().filter(|choice| choice.verdict == Verdict::Unknown);
     let open: Vec<Point> = open.map(|choice| choice.point).collect();
@@ -144,10 +145,9 @@ fn line(choice: &Choice, is_drawn: bool) -> String {
 /// Points as people list them: `K10, L9 or M8`; of many only the first.
 fn listed(points: &[Point]) -> String {
     let names: Vec<String> = points.iter().take(MANY).map(Point::to_string).collect();
-    match &names[..] {
-        [] => "no point".to_owned(),
-        [only] => only.clone(),
-        names if points.len() > MANY => format!("any of {} points ({}, …)", points.len(), names.join(", ")),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    match points.len() {
+        0 => "no point".to_owned(),
+        many if many > MANY => format!("any of {many} points ({}, …)", names.join(", ")),
+        _ => any_of(&names),
     }
 }

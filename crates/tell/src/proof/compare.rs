@@ -3,14 +3,15 @@
 use tesuji_check::local;
 use tesuji_go::{Color, Point, Size};
 use tesuji_problem::{Goal, Problem, Quantifier};
+use tesuji_solve::Asked;
 use thiserror::Error;
 
 use super::part::{Part, color};
-use crate::overrides::Asked;
 
 /// The first thing in which a proof and a problem differ.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub(super) enum Difference {
+#[expect(missing_docs, reason = "each message says what it is")]
+pub enum Difference {
     #[error("the proof has a board of {proof}, the problem one of {problem}")]
     Size { proof: Size, problem: Size },
     #[error("the proof is about {proof}, the problem about {problem}")]
@@ -58,22 +59,22 @@ const ALL: &str = "all target stones must stand";
 const ANY: &str = "one target stone is enough";
 
 /// Looks for the first difference between a problem and the parts of a proof.
-pub(super) fn compare<'a>(mut parts: impl Iterator<Item = &'a Part> + Clone, asked: &Asked) -> Result<(), Difference> {
+pub fn compare<'a>(mut parts: impl Iterator<Item = &'a Part> + Clone, asked: &Asked) -> Result<(), Difference> {
     parts.clone().try_for_each(|part| compare_part(part, asked))?;
-    let Some(color) = asked.question.problem.turn.color() else { return Ok(()) };
-    let ban = asked.question.problem.ko;
+    let Some(color) = asked.problem.turn.color() else { return Ok(()) };
+    let ban = asked.problem.ko;
     if parts.any(|part| speaks_of(part, color, ban)) { Ok(()) } else { Err(Difference::Turn { color, ban }) }
 }
 
 fn compare_part(part: &Part, asked: &Asked) -> Result<(), Difference> {
-    let problem = &asked.question.problem;
+    let problem = &asked.problem;
     if part.size != problem.size {
         return Err(Difference::Size { proof: part.size, problem: problem.size });
     }
     compare_goal(part, problem)?;
     compare_stones(part, problem)?;
     // Where nobody said which stones it is about, the proof does.
-    if !asked.question.found_target {
+    if !asked.found_target {
         compare_target(part, problem)?;
     }
     compare_places(part, problem)

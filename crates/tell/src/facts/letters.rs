@@ -1,14 +1,14 @@
-//! Letters for the first moves that decide something, so that words and picture speak of the same points.
+//! Letters for the first moves that decide something, so that text and picture name the same points.
 
 use std::collections::BTreeMap;
 
 use tesuji_go::{Color, Point};
 use tesuji_survey::{Danger, Overview, Status};
 
-/// Saving moves that are told of one block.
+/// The most saving moves that are listed for one block.
 pub(super) const MOST_SAVING: usize = 3;
 
-/// A letter for each point, in the order in which they are told.
+/// A letter for each point, in the order in which they are listed.
 #[derive(Default)]
 pub(super) struct Letters(pub(super) BTreeMap<Point, char>);
 
@@ -29,7 +29,7 @@ impl Letters {
         let mut free = 'a'..='z';
         let mut letters = BTreeMap::new();
         for point in order.into_iter().flatten() {
-            // Beyond the last letter points have names alone.
+            // After the last letter, points have only their names.
             if !letters.contains_key(&point)
                 && let Some(letter) = free.next()
             {
@@ -40,7 +40,7 @@ impl Letters {
     }
 }
 
-/// The saving moves that are told of a block, best first.
+/// The saving moves that are listed for a block, best first.
 pub(super) fn told_saving(danger: &Danger) -> &[Point] {
     let saving = &danger.saving;
     let best = [&saving.moves, &saving.by_ko, &saving.undecided].into_iter().find(|moves| !moves.is_empty());

@@ -1,22 +1,23 @@
 //! The facts of a position in short sentences. What "seems" so was read, and not proved.
 use tesuji_capture::ladder::Verdict;
-use tesuji_go::{Color, Point, PointSet};
-use tesuji_problem::Side;
-
-use super::Found;
-use super::letters::{Letters, MOST_SAVING, told_saving};
+use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_problem::{Assumptions, Side};
 use tesuji_survey::{Basis, Danger, Group, MOST_LIBERTIES, Status, Way};
 
-/// Sentences below a picture.
+use super::Facts;
+use super::letters::{Letters, MOST_SAVING, told_saving};
+use crate::text::any_of;
+
+/// The most sentences below a picture.
 const MOST_BELOW: usize = 9;
 
-/// Blocks or groups of one kind that are told one by one; JSON has them all.
+/// The most blocks or groups of one kind that are listed one by one; JSON has them all.
 const MOST_LISTED: usize = 8;
 
 /// How a point is called.
 #[derive(Clone, Copy)]
 enum Names<'a> {
-    /// By its name, and its letter behind that.
+    /// By its name, followed by its letter.
     Both(&'a Letters),
     /// By its letter, where it has one.
     Short(&'a Letters),
@@ -33,24 +34,19 @@ impl Names<'_> {
         }
     }
 
-    /// Is there room for the most important alone?
+    /// Is there room for only the most important?
     fn is_short(self) -> bool {
         matches!(self, Names::Short(_))
     }
 
     /// `E4, F4 or G4`
     fn any(self, points: &[Point]) -> String {
-        let names: Vec<String> = points.iter().map(|&point| self.of(point)).collect();
-        match &names[..] {
-            [] => String::new(),
-            [only] => only.clone(),
-            [first @ .., last] => format!("{} or {last}", first.join(", ")),
-        }
+        any_of(&points.iter().map(|&point| self.of(point)).collect::<Vec<_>>())
     }
 }
 
 /// Everything, a paragraph each, with the headings.
-pub(super) fn told(told: &Found) -> Vec<String> {
+pub(super) fn told(told: &Facts) -> Vec<String> {
     let names = Names::Both(&told.letters);
     let is_chance = |one: &&Danger| told.to_move.is_some_and(|color| one.is_chance_of(color));
     let (chances, others): (Vec<&Danger>, Vec<&Danger>) =
@@ -58,7 +54,7 @@ pub(super) fn told(told: &Found) -> Vec<String> {
     let (in_atari, others): (Vec<&Danger>, Vec<&Danger>) = others.into_iter().partition(|one| one.is_in_atari());
     let sentences = |dangers: &[&Danger]| dangers.iter().map(|one| danger(one, names)).collect::<Vec<_>>();
     let unsettled = told.overview.groups.iter().filter(|group| group.status == Status::Unsettled);
-    let mut unsettled: Vec<String> = unsettled.map(|group| unsettled_group(group, names)).collect();
+    let mut unsettled: Vec<String> = unsettled.map(|group| unsettled_group(&told.board, group, names)).collect();
     let mut lines = Vec::new();
     if let Some(color) = told.to_move {
         let chances = [sentences(&chances), std::mem::take(&mut unsettled)].concat();
@@ -71,7 +67,7 @@ pub(super) fn told(told: &Found) -> Vec<String> {
         lines.push(nothing(told));
         lines.push(String::new());
     }
-    unsettled.extend(by_status(&told.overview.groups));
+    unsettled.extend(by_status(&told.board, &told.overview.groups));
     lines.extend(section("Groups", unsettled));
     lines.extend(section("Not known", unknown(told)));
     lines.push(
@@ -82,12 +78,13 @@ pub(super) fn told(told: &Found) -> Vec<String> {
     lines
 }
 
-/// What stands below a picture: what depends on who moves first, by letters.
-pub(super) fn caption(told: &Found) -> String {
+/// The caption of a picture: what depends on who moves first, by letters.
+pub(super) fn caption(told: &Facts) -> String {
     let names = Names::Short(&told.letters);
     let dangers = told.overview.dangers.iter().filter(|one| one.is_open()).map(|one| danger(one, names));
     let unsettled = told.overview.groups.iter().filter(|group| group.status == Status::Unsettled);
-    let mut sentences: Vec<String> = dangers.chain(unsettled.map(|group| unsettled_group(group, names))).collect();
+    let mut sentences: Vec<String> =
+        dangers.chain(unsettled.map(|group| unsettled_group(&told.board, group, names))).collect();
     if sentences.len() > MOST_BELOW {
         let more = sentences.len() - MOST_BELOW;
         sentences.truncate(MOST_BELOW);
@@ -103,7 +100,7 @@ fn section(heading: &str, lines: Vec<String>) -> Vec<String> {
     [format!("{heading}:")].into_iter().chain(lines).chain([String::new()]).collect()
 }
 
-fn nothing(told: &Found) -> String {
+fn nothing(told: &Facts) -> String {
     if told.overview.blocks_read == 0 {
         return format!("No block of open fate has {MOST_LIBERTIES} liberties or fewer: none was read for capture.");
     }
@@ -192,32 +189,47 @@ fn saved(danger: &Danger, names: Names) -> String {
     format!("; {how}{breakers}")
 }
 
-fn unsettled_group(group: &Group, names: Names) -> String {
+fn unsettled_group(board: &Board, group: &Group, names: Names) -> String {
     let at = |point: Option<Point>| point.map_or(String::new(), |point| format!(" at {}", names.of(point)));
     let (owner, attacker) = (group.color.name(), (!group.color).name());
     let who = who(group.color, &group.stones);
     let lives = if group.gets_out { "lives or gets out" } else { "lives" };
     let net = if group.way == Some(Way::Net) { ", by what seems a net" } else { "" };
-    format!("{who}: unsettled, proved; {owner} {lives}{}, {attacker} kills{}{net}.", at(group.lives), at(group.kills))
+    let proved = proved(board, group);
+    format!("{who}: unsettled, {proved}; {owner} {lives}{}, {attacker} kills{}{net}.", at(group.lives), at(group.kills))
 }
 
-/// Of each settled status one line.
-fn by_status(groups: &[Group]) -> Vec<String> {
+/// One line for each settled status.
+fn by_status(board: &Board, groups: &[Group]) -> Vec<String> {
     let kinds = [
         (Status::Dead, Basis::Unconditional, "Dead for good"),
-        (Status::Dead, Basis::Proof, "Dead, proved"),
+        (Status::Dead, Basis::Proof, "Dead"),
         (Status::Alive, Basis::Unconditional, "Alive for good"),
-        (Status::Alive, Basis::Proof, "Alive, proved"),
-        (Status::Alive, Basis::Escape, "Alive or out in the open, proved"),
+        (Status::Alive, Basis::Proof, "Alive"),
+        (Status::Alive, Basis::Escape, "Alive or out in the open"),
     ];
-    let line = |(status, basis, word)| {
-        let these = groups.iter().filter(|group| group.status == status && group.basis == basis);
-        listed(word, these.map(|group| who(group.color, &group.stones)).collect())
-    };
-    kinds.into_iter().filter_map(line).collect()
+    let mut lines = Vec::new();
+    for (status, basis, word) in kinds {
+        let these: Vec<&Group> = groups.iter().filter(|group| (group.status, group.basis) == (status, basis)).collect();
+        let mut claims: Vec<String> = these.iter().map(|group| proved(board, group)).collect();
+        claims.sort_by_key(String::len);
+        claims.dedup();
+        for claim in claims {
+            let those = these.iter().filter(|group| proved(board, group) == claim);
+            let word = if basis == Basis::Unconditional { word.to_owned() } else { format!("{word}, {claim}") };
+            lines.extend(listed(&word, those.map(|group| who(group.color, &group.stones)).collect()));
+        }
+    }
+    lines
 }
 
-/// A line about several, of many only the first; none if there are none.
+/// That a status is proved, and what that assumes. That it is out in the open is added.
+fn proved(board: &Board, group: &Group) -> String {
+    let others = Assumptions { open_ground: PointSet::EMPTY, ..group.assumed };
+    others.told(board, Some(group.color))
+}
+
+/// A line that lists names, or the first ones of many; `None` if there are none.
 fn listed(word: &str, mut names: Vec<String>) -> Option<String> {
     let more = names.len().saturating_sub(MOST_LISTED);
     names.truncate(MOST_LISTED);
@@ -225,8 +237,8 @@ fn listed(word: &str, mut names: Vec<String>) -> Option<String> {
     if names.is_empty() { None } else { Some(format!("{word}: {}.", names.join("; "))) }
 }
 
-/// What was looked at in vain, and what was not looked at.
-fn unknown(told: &Found) -> Vec<String> {
+/// What was read without result, and what was not read.
+fn unknown(told: &Facts) -> Vec<String> {
     let blocks = |nets_are_read: bool| {
         let is_one = move |one: &&Danger| one.verdict == Verdict::Unknown && (one.read_to >= 2) == nets_are_read;
         told.overview.dangers.iter().filter(is_one).map(|one| who(one.color, &one.stones)).collect()

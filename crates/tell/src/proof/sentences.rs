@@ -4,9 +4,8 @@ use tesuji_check::local::{Quantifier, Side, Threats};
 use tesuji_check::proof::{Aim, Claim, Shown};
 use tesuji_go::Color;
 
-use tesuji_tell::text::counted;
-
 use super::part::{Part, color};
+use crate::text::counted;
 
 /// One sentence for each claim: first those about the start, then what follows each first move, moves with the same
 /// fate together.

@@ -1,9 +1,8 @@
 //! The results of a batch as a table for people.
 
 use serde_json::Value;
-use tesuji_tell::text::{clean, clean_name, counted, milliseconds};
 
-use crate::exit::Exit;
+use crate::text::{clean, clean_name, counted, milliseconds};
 
 /// The longest name that is shown whole, in letters; of longer ones the end.
 const LONGEST_NAME: usize = 44;
@@ -14,8 +13,9 @@ const MOST_MOVES: usize = 4;
 /// What can be said of the first moves that a record calls right.
 const JUDGEMENTS: [&str; 3] = ["proven right", "proven otherwise", "undecided"];
 
+/// The results, a row each.
 #[derive(Default)]
-pub(super) struct Table {
+pub struct Table {
     rows: Vec<Row>,
     solved: usize,
     undecided: usize,
@@ -34,7 +34,7 @@ enum Row {
 
 impl Table {
     /// Adds a result; `is_old` ones were there before the batch began.
-    pub(super) fn add(&mut self, line: &Value, is_old: bool) {
+    pub fn add(&mut self, line: &Value, is_old: bool) {
         let name = clean_name(line["file"].as_str().unwrap_or_default());
         self.old += usize::from(is_old);
         match line["status"].as_str() {
@@ -68,25 +68,32 @@ impl Table {
     }
 
     /// How many problems are in it.
-    pub(super) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.rows.len()
     }
 
+    /// Is there none?
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// How it stands, for the bar.
-    pub(super) fn news(&self) -> String {
+    pub fn news(&self) -> String {
         format!(" ({} undecided, {})", self.undecided, counted(self.errors, "error"))
     }
 
-    /// Of several problems it says nothing that the answer to one of them is no.
-    pub(super) fn exit(&self) -> Exit {
-        match (self.errors, self.undecided) {
-            (0, 0) => Exit::Done,
-            (0, _) => Exit::Undecided,
-            _ => Exit::Bad,
-        }
+    /// How many problems were undecided.
+    pub fn undecided(&self) -> usize {
+        self.undecided
     }
 
-    pub(super) fn text(&self) -> String {
+    /// How many could not be answered.
+    pub fn errors(&self) -> usize {
+        self.errors
+    }
+
+    /// All of it in lines.
+    pub fn text(&self) -> String {
         let heads = ["problem", "Black first", "White first"];
         let mut widths = heads.map(str::len);
         let folder = self.folder();

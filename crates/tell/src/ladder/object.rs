@@ -2,26 +2,26 @@
 
 use serde_json::{Value, json};
 use tesuji_capture::ladder::{Choice, Reading, Verdict};
-use tesuji_go::Point;
+use tesuji_go::Size;
 use tesuji_problem::Side;
+use tesuji_survey::{Ladder, is_unknown};
 
-use super::{Found, Target, is_unknown};
+use crate::text::names;
 
-/// Everything that was read of a position.
-pub(super) fn of(told: &Found) -> Value {
-    let size = told.diagram.size;
-    let targets: Vec<Value> = told.targets.iter().map(target).collect();
-    json!({"file": told.name, "size": [size.width(), size.height()], "targets": targets})
+/// All ladders that were read of a position.
+pub fn object(name: &str, size: Size, ladders: &[Ladder]) -> Value {
+    let targets: Vec<Value> = ladders.iter().map(target).collect();
+    json!({"file": name, "size": [size.width(), size.height()], "targets": targets})
 }
 
-fn target(target: &Target) -> Value {
+fn target(target: &Ladder) -> Value {
     let mut object = json!({
         "color": target.color.to_string(),
         "stones": names(target.stones),
         "liberties": target.liberties,
     });
     for (side, read) in target.readings() {
-        let (key, color) = (if side == Side::Attacker { "attack" } else { "defend" }, target.of(side));
+        let (key, color) = (if side == Side::Attacker { "attack" } else { "defend" }, target.color_of(side));
         object[key] = reading(read);
         object[key]["to_move"] = color.to_string().into();
     }
@@ -68,8 +68,4 @@ fn needs(verdict: Verdict) -> Option<&'static str> {
         Verdict::Ko { needs: Side::Defender } => Some("defender"),
         _ => None,
     }
-}
-
-fn names(points: impl IntoIterator<Item = Point>) -> Vec<String> {
-    points.into_iter().map(|point| point.to_string()).collect()
 }

@@ -12,34 +12,17 @@ mod reviews;
 mod worker;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use assert_cmd::Command;
 use serde_json::Value;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
+use crate::{Ran, root, run};
 
 /// A file of this test's own.
 fn scratch(name: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solver");
     fs::create_dir_all(&folder).unwrap();
     folder.join(name).to_str().unwrap().to_owned()
-}
-
-struct Ran {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-/// Runs `tesuji` at the top of the project.
-fn run(arguments: &[&str], input: impl Into<Vec<u8>>) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tesuji"));
-    let output = command.current_dir(root()).args(arguments).write_stdin(input).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    Ran { code: output.status.code().expect("no signal"), out: text(output.stdout), err: text(output.stderr) }
 }
 
 /// Too large to be known without reading.

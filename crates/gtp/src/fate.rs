@@ -1,0 +1,71 @@
+//! The status of a group if one side moves first: proved, or judged.
+
+use tesuji_go::Move;
+use tesuji_problem::Side;
+use tesuji_solve::{Answer, Ending, Grade, Move as Played, Report, Verdict};
+
+/// The status of a group if one side moves first, and the move that attains it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fate {
+    pub(crate) verdict: Verdict,
+    pub(crate) mv: Move,
+    /// Is the verdict proved?
+    pub(crate) is_proved: bool,
+    /// Does a proof show that the move gets it?
+    pub(crate) is_shown: bool,
+}
+
+/// What a report says about the group if this side moves first.
+pub(crate) fn proved(report: &Report, first: Side) -> Option<Fate> {
+    let answer = report.answer(first)?;
+    Some(Fate::of(answer.verdict(report.most_threats)?, answer))
+}
+
+/// The same where it is enough to know whether this side gets anything by moving first: a lower bound of what it gets.
+pub(crate) fn proved_at_least(report: &Report, first: Side) -> Option<Fate> {
+    let (answer, most) = (report.answer(first)?, report.most_threats);
+    let gets_something = match first {
+        Side::Attacker => !answer.lives_with(-most)?,
+        Side::Defender => answer.lives_with(most)?,
+    };
+    let least = match (first, gets_something) {
+        (Side::Attacker, true) => answer.bounds.least,
+        (Side::Defender, true) => answer.bounds.most,
+        (Side::Attacker, false) => -most,
+        (Side::Defender, false) => most + 1,
+    };
+    Some(Fate::of(Grade { least, way: None }.verdict(most), answer))
+}
+
+impl Fate {
+    /// A verdict, with the first move of the line of an answer.
+    fn of(verdict: Verdict, answer: &Answer) -> Fate {
+        let mv = answer.line.first().map(|&mv| on_board(mv));
+        // No move is needed if the result is already there. Where it is known by a rule alone, a move may be needed
+        // first.
+        let is_done = answer.is_over || matches!(answer.line.ending, Some(Ending::Alive | Ending::Joined));
+        Fate { verdict, mv: mv.unwrap_or(Move::Pass), is_proved: true, is_shown: mv.is_some() || is_done }
+    }
+}
+
+/// The likely status of a group if this side moves first. People ask about groups that are unsettled: if nothing at all
+/// is known, the side that moves first is judged to succeed.
+pub(crate) fn guessed(report: Option<&Report>, first: Side) -> Fate {
+    let answer = report.and_then(|report| report.answer(first));
+    // What is known without threats is the best guess.
+    let known = answer.and_then(|answer| answer.lives_with(0).or(answer.seems_alive));
+    let line = answer.and_then(|answer| answer.line.first()).map(|&mv| on_board(mv)).filter(|mv| *mv != Move::Pass);
+    let mv = answer.and_then(|answer| answer.seems_best).map(on_board).or(line).unwrap_or(Move::Pass);
+    let stays = known.unwrap_or(first == Side::Defender);
+    let verdict = if stays { Verdict::Alive } else { Verdict::Dead };
+    Fate { verdict, mv, is_proved: false, is_shown: false }
+}
+
+/// A move of an answer as one on the board.
+pub(crate) fn on_board(mv: Played) -> Move {
+    match mv {
+        Played::Play(point) => Move::Play(point),
+        // Only a question about an eye has a virtual point to fill.
+        Played::Fill | Played::Pass => Move::Pass,
+    }
+}
