@@ -42,7 +42,7 @@ pub enum Safety {
     Alive,
     /// It cannot be cut from stones that nothing captures.
     Linked,
-    /// It and what it cannot be cut from have so many liberties outside the region.
+    /// It and what it cannot be cut from have this number of liberties outside the region.
     Liberties(u32),
 }
 
@@ -56,13 +56,6 @@ pub struct Assumed {
     pub more_never_hurts: bool,
     /// That nobody plays outside the region, though there are empty points beside it.
     pub region: bool,
-}
-
-impl Assumed {
-    /// Is there nothing?
-    pub fn is_nothing(&self) -> bool {
-        *self == Assumed::default()
-    }
 }
 
 /// Everything that is next to the region and safe, and why.
@@ -210,7 +203,7 @@ fn blocks(stones: &Stones, color: Color) -> Vec<BTreeSet<Point>> {
     blocks
 }
 
-/// The points without stones of a colour, in parts that hang together.
+/// The points without stones of a colour, in connected parts.
 fn enclosures(stones: &Stones, color: Color) -> Vec<BTreeSet<Point>> {
     let mut rest: BTreeSet<Point> = stones.points().filter(|&point| stones.get(point) != Some(color)).collect();
     let mut parts = Vec::new();

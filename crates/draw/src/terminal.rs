@@ -135,8 +135,8 @@ impl Cell {
         let mark = diagram.marks.get(&point).copied();
         let tinted = in_color && mark == Some(Mark::Selected);
         let last = diagram.last == Some(point) && !labelled;
-        let sign = mark.filter(|_| !tinted).map(sign).or(last.then_some("<"));
-        spans.extend(sign.map(|sign| (sign.to_owned(), Ink::Mark)));
+        let sign = mark.filter(|_| !tinted).map(Mark::sign).or(last.then_some('<'));
+        spans.extend(sign.map(|sign| (sign.to_string(), Ink::Mark)));
         Cell { spans, ground: if tinted { Ground::Region } else { Ground::Board } }
     }
 
@@ -147,18 +147,8 @@ impl Cell {
 }
 
 /// What stands behind a marked point in this style.
-pub fn mark_sign(mark: Mark, style: TerminalStyle) -> String {
-    if style == TerminalStyle::Plain { mark.suffix().to_string() } else { sign(mark).to_owned() }
-}
-
-fn sign(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Cross => "×",
-        Mark::Triangle => "△",
-        Mark::Square => "□",
-        Mark::Circle => "°",
-        Mark::Selected => ":",
-    }
+pub fn mark_sign(mark: Mark, style: TerminalStyle) -> char {
+    if style == TerminalStyle::Plain { mark.suffix() } else { mark.sign() }
 }
 
 /// The lines that meet on an empty point; a star point is heavy.
@@ -169,25 +159,12 @@ fn crossing(diagram: &Diagram, point: Point) -> char {
     }
     let (left, right) = (point.column() > 0, point.column() + 1 < size.width());
     let (down, up) = (point.row() > 0, point.row() + 1 < size.height());
-    match (left, right, down, up) {
-        (true, true, true, true) => '┼',
-        (false, true, true, true) => '├',
-        (true, false, true, true) => '┤',
-        (true, true, false, true) => '┴',
-        (true, true, true, false) => '┬',
-        (false, true, false, true) => '└',
-        (true, false, false, true) => '┘',
-        (false, true, true, false) => '┌',
-        (true, false, true, false) => '┐',
-        (false, false, true, true) => '│',
-        (false, false, false, true) => '╵',
-        (false, false, true, false) => '╷',
-        (true, true, false, false) => '─',
-        (false, true, false, false) => '╶',
-        (true, false, false, false) => '╴',
-        (false, false, false, false) => '·',
-    }
+    let sides = [left, right, down, up].iter().rev().fold(0, |sides, &side| 2 * sides + usize::from(side));
+    CROSSINGS[sides]
 }
+
+/// By the sides to which lines lead: 1 left, 2 right, 4 down, 8 up.
+const CROSSINGS: [char; 16] = ['·', '╴', '╶', '─', '╷', '┐', '┌', '┬', '╵', '┘', '└', '┴', '│', '┤', '├', '┼'];
 
 /// What a letter is for, which gives it its colour.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -149,11 +149,6 @@ impl Game {
         if repeats { Err(Illegal::Superko) } else { Ok(()) }
     }
 
-    /// All points where the side to move may play.
-    pub fn legal_points(&mut self) -> PointSet {
-        self.board.empty_points().iter().filter(|&point| self.is_legal(Move::Play(point)).is_ok()).collect()
-    }
-
     /// The score by the rules of the game, with these stones taken off as dead.
     pub fn score(&self, dead: &PointSet) -> Score {
         match self.rules.scoring {

@@ -8,7 +8,6 @@ use tesuji_proof::{Advice, Child, ChildOf, Verdict};
 
 use crate::aims::Estimate;
 use crate::local::LocalGame;
-use crate::mask::Mask;
 use crate::position::{LocalMove, Position};
 use crate::room::Eyes;
 
@@ -70,12 +69,7 @@ impl<const W: usize> LocalGame<'_, W> {
 
     /// Parts of the room that the attacker cannot fill from its wall.
     fn enclosures(&self, position: &Position<W>) -> u32 {
-        let mut rest = self.region.enclosed(position.stones_of(Side::Defender));
-        let mut count = 0;
-        while let Some(first) = rest.lowest() {
-            rest &= !self.region.flood(Mask::of(first), rest).0;
-            count += 1;
-        }
-        count
+        let enclosed = self.region.enclosed(position.stones_of(Side::Defender));
+        self.region.blocks(enclosed, enclosed).count() as u32
     }
 }

@@ -26,28 +26,22 @@ struct Piece<const W: usize> {
     near: Mask<W>,
 }
 
-/// What keeps a target alive.
-pub(crate) struct Alive<const W: usize> {
-    /// The vital enclosures and the links: as long as the attacker leaves them alone, the defender may too.
-    pub(crate) zone: Mask<W>,
-}
-
 impl<const W: usize> Region<W> {
     /// Can no number of attacker moves in a row capture the target?
     pub fn is_alive(&self, now: &Position<W>) -> bool {
         self.alive(now, false).is_some()
     }
 
-    /// What keeps the target alive against any number of attacker moves in a row; with `links`, if the defender
-    /// answers on them.
-    pub(crate) fn alive(&self, now: &Position<W>, links: bool) -> Option<Alive<W>> {
+    /// What keeps the target alive against any number of attacker moves in a row: the vital enclosures, and with `links`,
+    /// where the defender answers, the links. As long as the attacker leaves them alone, the defender may too.
+    pub(crate) fn alive(&self, now: &Position<W>, links: bool) -> Option<Mask<W>> {
         if self.is_captured(now) {
             return None;
         }
         let stones = now.stones_of(Side::Defender);
         let (wall, _) = self.flood(stones & self.anchored(Side::Defender), stones);
         if self.target().is_saved(now.left, wall) {
-            return Some(Alive { zone: Mask::EMPTY });
+            return Some(Mask::EMPTY);
         }
         let fillable = self.fillable(stones);
         let enclosed = self.all & !stones & !fillable;
@@ -57,10 +51,8 @@ impl<const W: usize> Region<W> {
         }
         let blocks = pieces(self, stones & !wall);
         self.alive_with(now, wall, &blocks, &enclosures, Mask::EMPTY).or_else(|| {
-            let may_link = links && blocks.len() > 1;
-            let used_by = |blocks: &mut Pieces<W>| self.link(now, blocks, &enclosures, fillable);
-            let mut linked = if may_link { blocks.clone() } else { return None };
-            let used = used_by(&mut linked);
+            let mut linked = (links && blocks.len() > 1).then(|| blocks.clone())?;
+            let used = self.link(now, &mut linked, &enclosures, fillable);
             if used.is_empty() { None } else { self.alive_with(now, wall, &linked, &enclosures, used) }
         })
     }
@@ -78,7 +70,7 @@ impl<const W: usize> Region<W> {
         used | link_by_pairs(blocks, free & !used)
     }
 
-    /// All that the attacker can fill from its wall: what hangs together with it and has no stone of the defender.
+    /// All that the attacker can fill from its wall: what is connected to it and has no stone of the defender.
     #[inline]
     pub(crate) fn fillable(&self, defenders: Mask<W>) -> Mask<W> {
         let open = self.all & !defenders;
@@ -95,7 +87,7 @@ impl<const W: usize> Region<W> {
     #[inline]
     pub(crate) fn closes_in(&self, defenders: Mask<W>, at: Index) -> bool {
         let (open, anchored) = (self.all & !defenders, self.anchored(Side::Attacker));
-        // Where what is around it hangs together, nothing is cut off, unless this was the way to the wall.
+        // Where the points around it are connected, nothing is cut off, unless this was the way to the wall.
         if !anchored.contains(at) && self.is_locally_whole(open, at) {
             return false;
         }
@@ -119,7 +111,7 @@ impl<const W: usize> Region<W> {
         blocks: &Pieces<W>,
         enclosures: &Pieces<W>,
         links: Mask<W>,
-    ) -> Option<Alive<W>> {
+    ) -> Option<Mask<W>> {
         let empty = self.all & !now.stones[0] & !now.stones[1];
         let mut dead = Mask::EMPTY;
         loop {
@@ -140,7 +132,7 @@ impl<const W: usize> Region<W> {
                 let alive = blocks.iter().filter(|block| !block.points.meets(dead));
                 let alive = alive.fold(wall, |alive, block| alive | block.points);
                 let zone = enclosures.iter().filter(lasts).fold(links, |zone, enclosure| zone | enclosure.points);
-                return self.target().is_saved(now.left, alive).then_some(Alive { zone });
+                return self.target().is_saved(now.left, alive).then_some(zone);
             }
         }
     }
@@ -151,14 +143,7 @@ type Pieces<const W: usize> = SmallVec<[Piece<W>; 8]>;
 
 /// The connected parts of `points`.
 fn pieces<const W: usize>(region: &Region<W>, points: Mask<W>) -> Pieces<W> {
-    let mut pieces = Pieces::new();
-    let mut rest = points;
-    while let Some(first) = rest.lowest() {
-        let (points, near) = region.flood(Mask::of(first), points);
-        rest &= !points;
-        pieces.push(Piece { points, near });
-    }
-    pieces
+    region.blocks(points, points).map(|(points, near)| Piece { points, near }).collect()
 }
 
 /// Makes one of blocks that have two of these points in common, and gives the points that this takes. Of two such

@@ -1,25 +1,15 @@
 //! Where a game is over: by its rules, or by what is known.
 //!
-//! A full look at a position is dear, and most moves end nothing. So what a move can have changed is asked first.
+//! A full look at a position is expensive, and most moves end nothing. So what a move can have changed is asked first.
 
 use tesuji_problem::Side;
 
 use crate::aims::Room;
-use crate::eyes::{Elsewhere, Parts, Settled};
+use crate::end::End;
+use crate::eyes::{Elsewhere, Parts};
 use crate::local::LocalGame;
 use crate::mask::{Index, Mask};
 use crate::position::{LocalMove, Made, Position};
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct End<const W: usize> {
-    /// Who has succeeded.
-    pub(crate) winner: Side,
-    /// Would it be so with any threats?
-    pub(crate) is_firm: bool,
-    /// As long as the other side neither plays here nor takes anything, it stays so.
-    pub(crate) zone: Mask<W>,
-}
 
 /// What settles a position that the rules alone do not end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,7 +101,9 @@ impl<const W: usize> LocalGame<'_, W> {
             // The attacker has filled the virtual point.
             (_, LocalMove::Fill) => self.end_inside(position),
             // A pass changes no stones, but whose turn it is.
-            (_, LocalMove::Pass) => self.end_by_passes(position).or_else(|| self.by_eyes(position, &view.parts)),
+            (_, LocalMove::Pass) => {
+                self.end_by_passes(position).or_else(|| self.region.settled_by_eyes(position, &view.parts))
+            }
         }
     }
 
@@ -135,9 +127,9 @@ impl<const W: usize> LocalGame<'_, W> {
             }
             let is_new = changes || (joins && !view.enclosed.is_empty()) || !made.captured.is_empty();
             return match is_new {
-                true => self.by_eyes(position, &self.parts(position, self.region.enclosed(defenders))),
+                true => self.region.settled_by_eyes(position, &self.parts(position, self.region.enclosed(defenders))),
                 false if view.says_nothing_elsewhere(Side::Defender) => None,
-                false => self.by_eyes(position, &self.region.parts_with(&view.parts, at)),
+                false => self.region.settled_by_eyes(position, &self.region.parts_with(&view.parts, at)),
             };
         }
         None
@@ -163,11 +155,11 @@ impl<const W: usize> LocalGame<'_, W> {
     fn won_after_attacker(&self, view: &View<W>, position: &Position<W>, at: Index, has_taken: bool) -> Option<End<W>> {
         let end = if has_taken && self.settles.eye_spaces {
             let enclosed = self.region.enclosed(position.stones_of(Side::Defender));
-            self.by_eyes(position, &self.parts(position, enclosed))
+            self.region.settled_by_eyes(position, &self.parts(position, enclosed))
         } else if view.says_nothing_elsewhere(Side::Attacker) && !view.enclosed.contains(at) {
             None
         } else {
-            self.by_eyes(position, &view.parts)
+            self.region.settled_by_eyes(position, &view.parts)
         };
         // There were more points for eyes than a stone can take.
         if end.is_some() || self.region.has_more_room(view.eye_points, at) {
@@ -182,7 +174,7 @@ impl<const W: usize> LocalGame<'_, W> {
     fn end_inside(&self, position: &Position<W>) -> Option<End<W>> {
         let view = self.view(position);
         self.by_life(position)
-            .or_else(|| self.by_eyes(position, &view.parts))
+            .or_else(|| self.region.settled_by_eyes(position, &view.parts))
             .or_else(|| self.by_room(position, view.near_attackers, view.stays))
             .or_else(|| self.end_by_passes(position))
     }
@@ -192,7 +184,7 @@ impl<const W: usize> LocalGame<'_, W> {
         let view = self.view(position);
         if self.by_life(position).is_some() {
             Some(Known::Life)
-        } else if self.by_eyes(position, &view.parts).is_some() {
+        } else if self.region.settled_by_eyes(position, &view.parts).is_some() {
             Some(Known::EyeSpace)
         } else {
             self.by_room(position, view.near_attackers, view.stays).map(|_| Known::NoRoom)
@@ -211,15 +203,8 @@ impl<const W: usize> LocalGame<'_, W> {
         // Links count for nothing if the game is over, or the attacker may end it, before they are made use of.
         let has_time = position.passes == 0 || (position.passes == 1 && position.mover == Side::Defender);
         let links = self.knowledge.defender_links && (self.meaning.after_passes == Side::Defender || has_time);
-        let alive = self.region.alive(position, links)?;
-        Some(End { winner: Side::Defender, is_firm: true, zone: alive.zone })
-    }
-
-    /// An eye space in which the target lives or dies.
-    #[inline]
-    fn by_eyes(&self, position: &Position<W>, parts: &Parts<W>) -> Option<End<W>> {
-        let Settled { winner, is_firm, zone } = self.region.settled_by_eyes(position, parts)?;
-        Some(End { winner, is_firm, zone })
+        let zone = self.region.alive(position, links)?;
+        Some(End { winner: Side::Defender, is_firm: true, zone })
     }
 
     /// No room for eyes. `near` are the points next to attackers, `stays` the stones that stay.
@@ -249,12 +234,5 @@ impl<const W: usize> View<W> {
     fn says_nothing_elsewhere(&self, side: Side) -> bool {
         let Elsewhere { lives, may_die } = self.elsewhere[side as usize];
         lives.is_none() && !may_die
-    }
-}
-
-impl<const W: usize> End<W> {
-    /// By the rules of the game.
-    fn by_rule(winner: Side) -> End<W> {
-        End { winner, is_firm: true, zone: Mask::EMPTY }
     }
 }

@@ -22,26 +22,22 @@ pub struct Knowledge {
 
 impl Knowledge {
     /// The rules of the game alone.
-    pub const NONE: Knowledge = Knowledge {
-        alive: false,
-        eyes: false,
-        room: false,
-        attacker_links: false,
-        defender_links: false,
-        forced_attacker: false,
-        forced_defender: false,
-    };
+    pub const NONE: Knowledge = Knowledge::switched(false);
 
     /// Everything.
-    pub const ALL: Knowledge = Knowledge {
-        alive: true,
-        eyes: true,
-        room: true,
-        attacker_links: true,
-        defender_links: true,
-        forced_attacker: true,
-        forced_defender: true,
-    };
+    pub const ALL: Knowledge = Knowledge::switched(true);
+
+    const fn switched(on: bool) -> Knowledge {
+        Knowledge {
+            alive: on,
+            eyes: on,
+            room: on,
+            attacker_links: on,
+            defender_links: on,
+            forced_attacker: on,
+            forced_defender: on,
+        }
+    }
 }
 
 impl Default for Knowledge {

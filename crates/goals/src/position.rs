@@ -181,10 +181,7 @@ impl<const W: usize> Region<W> {
     fn in_atari(&self, now: &Position<W>, side: Side, empty: Mask<W>) -> Mask<W> {
         let stones = now.stones_of(side);
         let mut found = Mask::EMPTY;
-        let mut rest = stones;
-        while let Some(first) = rest.lowest() {
-            let (block, near) = self.flood(Mask::of(first), stones);
-            rest &= !block;
+        for (block, near) in self.blocks(stones, stones) {
             if (near & empty).is_single() && !self.is_kept(now, side, block) {
                 found |= block;
             }
@@ -202,10 +199,7 @@ impl<const W: usize> Region<W> {
     fn fill(&self, mut next: Position<W>, empty: Mask<W>) -> Option<Made<W>> {
         next.has_virtual = false;
         let mut captured = Mask::EMPTY;
-        let mut rest = next.left;
-        while let Some(first) = rest.lowest() {
-            let (block, near) = self.flood(Mask::of(first), next.stones_of(Side::Defender));
-            rest &= !block;
+        for (block, near) in self.blocks(next.left, next.stones_of(Side::Defender)) {
             if !near.meets(empty) && !self.is_kept(&next, Side::Defender, block) {
                 captured |= block;
             }
@@ -214,7 +208,7 @@ impl<const W: usize> Region<W> {
         (!captured.is_empty()).then_some(Made { mv: LocalMove::Fill, position: next, captured })
     }
 
-    /// Are so many target stones lost that the attacker has won?
+    /// Has the attacker won by capturing target stones?
     #[inline]
     pub(crate) fn is_captured(&self, now: &Position<W>) -> bool {
         self.target().is_lost(now.left)

@@ -10,8 +10,8 @@
 //! ```
 //!
 //! Numbers run along the rows of the smallest box around the points, with one left out between two rows. So a step in a
-//! direction is the same step in the numbers everywhere, all neighbours of a set are found by four shifts, and what hangs
-//! together by a few rounds of that.
+//! direction is the same step in the numbers everywhere, all neighbours of a set are found by four shifts, and connected
+//! points by a few rounds of that.
 
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Problem, Side};
@@ -206,7 +206,7 @@ impl<const W: usize> Region<W> {
         points.spread(self.grid.stride) & self.all
     }
 
-    /// Part of what hangs together with `seed` among `points`: all of it, or enough to meet `goal`.
+    /// Part of what is connected to `seed` among `points`: all of it, or enough to meet `goal`.
     #[inline]
     pub(crate) fn flood_until(&self, seed: Mask<W>, points: Mask<W>, goal: Mask<W>) -> Mask<W> {
         let mut reached = seed;
@@ -217,6 +217,17 @@ impl<const W: usize> Region<W> {
             }
             reached = grown;
         }
+    }
+
+    /// The blocks of `stones` that these seeds are in, each with all points next to it. The seeds are among the stones.
+    #[inline]
+    pub(crate) fn blocks(&self, seeds: Mask<W>, stones: Mask<W>) -> impl Iterator<Item = (Mask<W>, Mask<W>)> {
+        let mut rest = seeds;
+        std::iter::from_fn(move || {
+            let (block, near) = self.flood(Mask::of(rest.lowest()?), stones);
+            rest &= !block;
+            Some((block, near))
+        })
     }
 
     /// The stones that are connected to `seed`, itself among `stones`, and all points next to them.

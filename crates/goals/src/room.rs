@@ -147,10 +147,7 @@ impl<const W: usize> Region<W> {
     fn link_attackers(&self, mut lasting: Lasting<W>, attackers: Mask<W>, empty: Mask<W>) -> Lasting<W> {
         loop {
             let mut has_grown = false;
-            let mut rest = attackers & !lasting.stones;
-            while let Some(first) = rest.lowest() {
-                let (block, near) = self.flood(Mask::of(first), attackers);
-                rest &= !block;
+            for (block, near) in self.blocks(attackers & !lasting.stones, attackers) {
                 if let Some(link) = self.link_of(&lasting, block, near & empty) {
                     lasting.stones |= block;
                     lasting.near |= near;
@@ -197,10 +194,7 @@ impl<const W: usize> Region<W> {
         let candidates = self.candidates(room, near, stays);
         let granted = if eyes == Eyes::One { left } else { Mask::EMPTY };
         let is_eye = |point: &Index| self.is_locally_whole(room, *point) || self.is_whole(room, granted, *point);
-        let mut rest = left;
-        while let Some(first) = rest.lowest() {
-            let part = self.flood(Mask::of(first), room).0;
-            rest &= !part;
+        for (part, _) in self.blocks(left, room) {
             let mut points = (candidates & part).iter();
             let has_eye = match eyes {
                 Eyes::One => points.any(|point| is_eye(&point)),

@@ -116,10 +116,7 @@ impl<'a, const W: usize> Scene<'a, W> {
     fn taken(&self, at: Index) -> Mask<W> {
         let anchored = self.region.anchored(self.now.mover.opponent());
         let mut taken = Mask::EMPTY;
-        let mut rest = self.near(at) & self.enemies();
-        while let Some(first) = rest.lowest() {
-            let (block, near) = self.region.flood(Mask::of(first), self.enemies());
-            rest &= !block;
+        for (block, near) in self.region.blocks(self.near(at) & self.enemies(), self.enemies()) {
             if (near & self.empty).is_single() && !block.meets(anchored) {
                 taken |= block;
             }
@@ -155,10 +152,7 @@ impl<'a, const W: usize> Scene<'a, W> {
         let anchored = self.region.anchored(self.now.mover.opponent());
         let around = self.near(at);
         let mut more = Mask::EMPTY;
-        let mut rest = self.enemies() & zone;
-        while let Some(first) = rest.lowest() {
-            let (block, near) = self.region.flood(Mask::of(first), self.enemies() & zone);
-            rest &= !block;
+        for (block, near) in self.region.blocks(self.enemies() & zone, self.enemies() & zone) {
             let others = near & self.empty & !Mask::of(at);
             if block.meets(anchored) || others.meets(zone) || near.is_within(zone) {
                 continue;
@@ -188,10 +182,7 @@ impl<'a, const W: usize> Scene<'a, W> {
         if let Some(stone) = (taken & around).lowest() {
             return Mask::of(stone);
         }
-        let mut rest = friends;
-        while let Some(first) = rest.lowest() {
-            let (block, near) = self.region.flood(Mask::of(first), self.own());
-            rest &= !block;
+        for (block, near) in self.region.blocks(friends, self.own()) {
             let other = (near & self.empty & !Mask::of(at)).lowest();
             if block.meets(anchored) || other.is_some() {
                 return block | other.map_or(Mask::EMPTY, Mask::of);
@@ -236,10 +227,7 @@ impl<'a, const W: usize> Scene<'a, W> {
     fn guarded(&self, zone: Mask<W>) -> Mask<W> {
         let anchored = self.region.anchored(self.now.mover.opponent());
         let mut more = Mask::EMPTY;
-        let mut rest = self.enemies() & zone;
-        while let Some(first) = rest.lowest() {
-            let (block, near) = self.region.flood(Mask::of(first), self.enemies() & zone);
-            rest &= !block;
+        for (block, near) in self.region.blocks(self.enemies() & zone, self.enemies() & zone) {
             let seen = (near & self.empty & zone).len();
             if block.meets(anchored) || seen > 1 || near.is_within(zone) {
                 continue;

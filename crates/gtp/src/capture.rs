@@ -4,7 +4,7 @@
 //! [`crate::code`]; a 0 of an attack says that no capture was found, and `tesuji-proven` says whether that, or the
 //! capture, can be proved.
 use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{Finding, First, Options};
+use tesuji_capture::lambda::{Finding, Options, Prior};
 use tesuji_go::{Board, Color, Move, Point};
 use tesuji_problem::Side;
 use tesuji_solve::Budget;
@@ -24,7 +24,7 @@ pub const PLAYS: u64 = 1_000_000;
 pub(crate) fn options(settings: &Settings) -> Options {
     Options {
         most_nodes: settings.plays.min(settings.limits.most_nodes),
-        first: First::Power(8.0),
+        prior: Prior::Power(8.0),
         ..Options::default()
     }
 }

@@ -6,7 +6,7 @@
 //! | ? | the plays ran out before it was decided |
 
 use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{Firsts, Tried};
+use tesuji_capture::lambda::{FirstMoves, Tried};
 use tesuji_problem::Side;
 
 use crate::capture::watch;
@@ -44,7 +44,7 @@ pub(crate) fn defences(engine: &mut Engine, words: &[&str]) -> Answer {
     }
 }
 
-fn told(firsts: &Firsts, code: impl Fn(&Tried) -> u8) -> String {
+fn told(firsts: &FirstMoves, code: impl Fn(&Tried) -> u8) -> String {
     let helping = firsts.helping().map(|tried| format!("{} {}", tried.point, code(tried)));
     let undecided = firsts.undecided().map(|tried| format!("{} ?", tried.point));
     helping.chain(undecided).collect::<Vec<_>>().join(" ")

@@ -151,7 +151,7 @@ impl Assumptions {
         all
     }
 
-    /// What is told behind an answer: `proved`, or `proved if White's stone at C4 is safe and more liberties never hurt`.
+    /// What stands behind an answer: `proved`, or `proved if White's stone at C4 is safe and more liberties never hurt`.
     pub fn told(&self, board: &Board, defender: Option<Color>) -> String {
         let clauses: Vec<String> = self.list().iter().map(|assumption| assumption.clause(board, defender)).collect();
         match &clauses[..] {

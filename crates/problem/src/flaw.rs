@@ -94,7 +94,7 @@ pub enum Flaw {
         /// Who may not play there.
         color: Color,
     },
-    /// A ban on whoever moves.
+    /// A ban where either side may move first.
     #[error("the ko ban at {0} needs one side to move")]
     KoForBoth(Point),
     /// Too many.
@@ -119,7 +119,7 @@ impl From<Flaw> for Flaws {
     }
 }
 
-/// Flaws that are told; of more, the number.
+/// Flaws that a message lists; of more, it says how many.
 const MOST_TOLD: usize = 20;
 
 /// All of them in one line; of very many the first.

@@ -122,7 +122,7 @@ impl Kind {
         of(side, self.row().goals)
     }
 
-    /// What is told of the target if this side succeeds.
+    /// What happens to the target if this side succeeds.
     pub fn happens(self, winner: Side) -> &'static str {
         of(winner, self.row().happens)
     }
@@ -196,7 +196,7 @@ impl Draft {
             let target = if self.target.meets(&self.white) { "White" } else { "Black" };
             return row.asks.replace("{}", target);
         }
-        // A question has two words; the one of the side to move is told, whichever it was asked with.
+        // A question has two words; that of the side to move is used, whichever it was asked with.
         let asker = match mover {
             Some(color) if self.target.meets(&stones(color)) => Side::Defender,
             Some(color) if self.target.meets(&stones(!color)) => Side::Attacker,

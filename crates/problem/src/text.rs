@@ -91,7 +91,7 @@ pub enum TextError {
 }
 
 impl TextError {
-    /// The same error in a text with so many more lines before it.
+    /// The same error in a text with more lines before it.
     #[must_use]
     pub fn moved_down(self, lines: usize) -> TextError {
         match self {

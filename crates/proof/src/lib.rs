@@ -23,6 +23,7 @@ pub struct Key(pub u128);
 pub type Rank = i8;
 
 /// Whose turn it is.
+#[doc(alias = "AND/OR tree")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
     /// The reaching side moves: one good move is enough.

@@ -1,4 +1,4 @@
-//! Which position of a record is meant: after so many moves, at a node, or where a problem begins.
+//! Which position of a record is meant: after a number of moves, at a node, or where a problem begins.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ pub enum Place {
     /// Where the problem begins, or the end of a game.
     #[default]
     Asked,
-    /// After so many moves of the main line; where negative, so many moves before its end.
+    /// After this number of moves of the main line; a negative number counts from its end.
     Move(i64),
     /// The node at the end of a path.
     Node(NodePath),
@@ -39,7 +39,7 @@ pub enum PlaceError {
         /// Moves of the main line.
         moves: usize,
     },
-    /// A node has not so many children.
+    /// A node has fewer children.
     #[error("node {path}: node {at} has {children} children, counted from 0")]
     NoSuchNode {
         /// As it was asked for.

@@ -183,7 +183,7 @@ impl Position {
     }
 
     /// As in a printed book: the stones before the first numbered move, and all moves from it on, also those that
-    /// have been captured since. A move on a point that is taken already is told in words.
+    /// have been captured since. A move on a point that is taken already is named in the title.
     fn numbered(&self, first: usize, base: &Board) -> Diagram {
         let mut diagram = Diagram::of(base);
         let mut told = Vec::new();

@@ -75,6 +75,7 @@ impl Outcome {
 
 /// The transposition table and what else searches remember, within a limit. One memory serves several games if their
 /// keys differ.
+#[doc(alias = "transposition table")]
 #[derive(Debug)]
 pub struct Memory {
     pub(crate) positions: Positions,
@@ -181,6 +182,8 @@ struct Judged {
 }
 
 /// A search in one game.
+#[doc(alias = "proof-number search")]
+#[doc(alias = "df-pn")]
 pub struct Search<'a, 'o, G: Advice + Zones> {
     pub(crate) game: &'a G,
     pub(crate) memory: &'a mut Memory,

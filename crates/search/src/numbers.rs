@@ -13,6 +13,8 @@ pub const INFINITE: Number = Number::MAX;
 pub const MOST: Number = INFINITE - 1;
 
 /// The two numbers of a position, seen from one side: in df-pn, from the side that moves there.
+#[doc(alias = "disproof number")]
+#[doc(alias = "proof number")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Numbers {
     /// What this side has left to show that it succeeds: its proof number.

@@ -119,6 +119,8 @@ struct Twin {
 }
 
 /// Results that hold only below certain ancestors. One place for each hash: a new one takes it over.
+#[doc(alias = "GHI")]
+#[doc(alias = "graph-history interaction")]
 #[derive(Debug)]
 pub(crate) struct Twins {
     places: Vec<Twin>,

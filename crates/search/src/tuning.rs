@@ -61,6 +61,8 @@ impl Default for Tuning {
 }
 
 /// What a move back to a position of the path is worth.
+#[doc(alias = "GHI")]
+#[doc(alias = "graph-history interaction")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Repetition {
     /// It ends a line in which nothing is reached. The result depends on the ancestor (`path`), and is kept out of the

@@ -55,7 +55,7 @@ fn is_protected(board: &Board, color: Color, link: Point) -> bool {
     liberties.len() <= 1
 }
 
-/// The blocks that are linked to one of them, in steps, and their liberties; only by way of blocks with at least so many
+/// The blocks that are linked to one of them, in steps, and their liberties; only by way of blocks with at least this many
 /// liberties.
 fn linked(board: &Board, blocks: &[Block], from: usize, least: usize) -> (PointSet, PointSet) {
     let (mut group, mut liberties) = (PointSet::EMPTY, PointSet::EMPTY);

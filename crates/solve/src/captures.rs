@@ -6,7 +6,7 @@
 //! not reported.
 
 use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{self, Captures, Finding, First};
+use tesuji_capture::lambda::{self, Captures, Finding, Prior};
 use tesuji_go::{Block, Board, Color, Point, PointSet};
 use tesuji_problem::{Bounds, Kind, Move, Problem, Side, Turn};
 use tesuji_search::Budget;
@@ -80,7 +80,7 @@ pub(crate) fn largest(board: &Board, attacker: Turn) -> Option<(PointSet, PointS
 }
 
 fn options() -> lambda::Options {
-    lambda::Options { most_nodes: PLAYS, first: First::Power(8.0), ..lambda::Options::default() }
+    lambda::Options { most_nodes: PLAYS, prior: Prior::Power(8.0), ..lambda::Options::default() }
 }
 
 /// The capture of a block by threats, if one is read that needs no more ko threats than the problem gives.

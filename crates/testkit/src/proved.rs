@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{Captures, First, Options};
+use tesuji_capture::lambda::{Captures, Options, Prior};
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::text::{self, Sheet};
 use tesuji_problem::{Answer, Draft, Problem, Side};
@@ -50,7 +50,7 @@ struct Asked<'a> {
 /// Looks at every file, prints a line for each capture, and then the sums. Tells whether nothing was wrong.
 pub(crate) fn run(set: &Set) -> Outcome {
     let time = set.seconds("time")?;
-    let options = Options { most_nodes: MOST_NODES, first: First::Power(20.0), ..Options::default() };
+    let options = Options { most_nodes: MOST_NODES, prior: Prior::Power(20.0), ..Options::default() };
     let (mut tally, mut captures) = (Tally::default(), Captures::new(options));
     for file in files::below(&set.folder(), "txt")? {
         let name = &files::stem(&file);

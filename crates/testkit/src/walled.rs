@@ -10,7 +10,7 @@
 
 use fastrand::Rng;
 use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{Captures, Finding, Firsts, Moves, Options};
+use tesuji_capture::lambda::{Captures, Finding, FirstMoves, Moves, Options};
 use tesuji_check::local::LocalMove;
 use tesuji_generate::enclosed;
 use tesuji_generate::points::{grown, one_of, scattered};
@@ -143,7 +143,7 @@ fn compare(problem: &Problem, status: &Status, random: &mut Rng) -> Result<Tally
 
 impl Tally {
     /// Is what first moves are said to lead to, and what is said by leaving them out, true?
-    fn look_at_moves(&mut self, problem: &Problem, firsts: &Firsts, reading: &Reading) -> Result<(), String> {
+    fn look_at_moves(&mut self, problem: &Problem, firsts: &FirstMoves, reading: &Reading) -> Result<(), String> {
         for &(mv, grade) in &reading.moves {
             let LocalMove::Play(point) = mv else { continue };
             let point = translate::point_back(problem.size, point);

@@ -11,7 +11,7 @@ use clap::Args;
 use cpu_time::ThreadTime;
 use serde_json::{Value, json};
 use tesuji_capture::ladder::Verdict;
-use tesuji_capture::lambda::{self, Captures, First, Moves, Searcher};
+use tesuji_capture::lambda::{self, Captures, Moves, Prior, Searcher};
 use tesuji_go::{Board, Color, Point};
 use tesuji_problem::{Answer, Side, Verdict as Told, text};
 
@@ -95,10 +95,10 @@ pub(super) fn run(options: &Options, runner: &Runner) -> Outcome {
     let usual = lambda::Options {
         most_nodes: options.effort.nodes(QUICK_NODES),
         order: options.order,
-        first: match (options.times, options.power) {
-            (Some(factor), _) => First::Times(f64::from(factor)),
-            (None, Some(base)) => First::Power(f64::from(base)),
-            (None, None) => lambda::Options::default().first,
+        prior: match (options.times, options.power) {
+            (Some(factor), _) => Prior::Times(f64::from(factor)),
+            (None, Some(base)) => Prior::Power(f64::from(base)),
+            (None, None) => lambda::Options::default().prior,
         },
         ..lambda::Options::default()
     };
@@ -165,9 +165,9 @@ impl Tables {
             let row = |(label, searcher)| searches.row(label, lambda::Options { searcher, moves, ..usual });
             (list, Searcher::ALL.map(row).into())
         });
-        let firsts = FACTORS.map(First::Times).into_iter().chain(BASES.map(First::Power));
-        let row = |first| searches.row(in_words(first), lambda::Options { first, ..usual });
-        Tables { lists: lists.into(), first_numbers: firsts.map(row).collect() }
+        let priors = FACTORS.map(Prior::Times).into_iter().chain(BASES.map(Prior::Power));
+        let row = |prior| searches.row(in_words(prior), lambda::Options { prior, ..usual });
+        Tables { lists: lists.into(), first_numbers: priors.map(row).collect() }
     }
 }
 
@@ -228,7 +228,7 @@ fn in_json(at: usize, questions: &[Question], searches: &Searches) -> Value {
     let mut object = json!({
         "searcher": word(options.searcher, &Searcher::ALL),
         "moves": word(options.moves, &Moves::ALL),
-        "first_numbers": in_words(options.first),
+        "first_numbers": in_words(options.prior),
         "results": results.collect::<Value>(),
     });
     for (word, mark) in Mark::ALL {
@@ -247,7 +247,7 @@ fn false_captures(questions: &[Question], searches: &Searches) -> Vec<String> {
                 "{} {} {}, {name}, {} first: {}, and the set says {}",
                 word(options.searcher, &Searcher::ALL),
                 word(options.moves, &Moves::ALL),
-                in_words(options.first),
+                in_words(options.prior),
                 side_word(*first),
                 verdict_words(found.verdict),
                 verdict_words(*known)
@@ -258,10 +258,10 @@ fn false_captures(questions: &[Question], searches: &Searches) -> Vec<String> {
 }
 
 /// First numbers, in words.
-fn in_words(first: First) -> String {
-    match first {
-        First::Times(factor) => format!("{factor} · order"),
-        First::Power(base) => format!("{base} ^ (order - 1)"),
+fn in_words(prior: Prior) -> String {
+    match prior {
+        Prior::Times(factor) => format!("{factor} · order"),
+        Prior::Power(base) => format!("{base} ^ (order - 1)"),
     }
 }
 

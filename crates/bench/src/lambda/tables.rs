@@ -7,12 +7,12 @@ use crate::figures::{Table, per_second};
 use crate::grid::Row;
 
 pub(super) fn text(tables: &Tables, usual: &lambda::Options, questions: &[Question], searches: &Searches) -> String {
-    let lambda::Options { most_nodes, order, first, .. } = usual;
+    let lambda::Options { most_nodes, order, prior, .. } = usual;
     let mut text = format!(
         "{} questions, {most_nodes} nodes each, threats up to order {order}, first numbers {}\n\
          solved: the verdict is that of the set; missed: less for the attacker; false: more; open: a limit was met\n",
         questions.len(),
-        in_words(*first)
+        in_words(*prior)
     );
     for (list, rows) in &tables.lists {
         put(&mut text, &format!("1. Searchers, moves {list}"), rows, questions, searches);

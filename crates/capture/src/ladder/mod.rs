@@ -98,6 +98,8 @@ pub struct Choice {
 }
 
 /// What was read.
+#[doc(alias = "ladder")]
+#[doc(alias = "shicho")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
     /// The fate of the target with best play.
@@ -194,7 +196,7 @@ pub fn defend(board: &Board, stone: Point, most_nodes: u64) -> Option<Reading> {
     Some(Reading::new(&reader, Side::Defender, otherwise, moves))
 }
 
-/// A first move of a side, read under all conditions of ko; `None` if it is suicide. One that a ban forbids is told if it
+/// A first move of a side, read under all conditions of ko; `None` if it is suicide. One that a ban forbids is listed if it
 /// would help.
 fn choice(reader: &mut Reader, side: Side, point: Point) -> Option<Choice> {
     let (verdict, line) = reader.graded(|reader| reader.first(side, point));

@@ -440,7 +440,7 @@ impl Reader {
 
     /// As part of another search, in which a stone that takes something may be a reply: the blocks of the defender that a
     /// move of the attacker takes, and all beside them. Where the attackers beside them are taken, they are not.
-    fn around_taken(&self, mv: Point) -> PointSet {
+    pub(crate) fn around_taken(&self, mv: Point) -> PointSet {
         let mut points = PointSet::EMPTY;
         if !self.comes_back {
             return points;

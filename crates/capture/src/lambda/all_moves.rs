@@ -24,7 +24,7 @@ pub struct Tried {
 
 /// All first moves of a side, and what they lead to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Firsts {
+pub struct FirstMoves {
     /// Whose moves these are.
     pub side: Side,
     /// The fate of the target with the best of them. Unknown where one that was not decided may be better.
@@ -39,7 +39,7 @@ pub struct Firsts {
     pub nodes: u64,
 }
 
-impl Firsts {
+impl FirstMoves {
     /// The moves that are known to get something.
     pub fn helping(&self) -> impl Iterator<Item = &Tried> {
         let worth = |verdict: Verdict| verdict.worth(self.side);
@@ -56,12 +56,12 @@ impl Firsts {
         self.moves.iter().filter(|tried| tried.verdict == Verdict::Unknown)
     }
 
-    fn new(side: Side, otherwise: Verdict, mut moves: Vec<Tried>, nodes: u64) -> Firsts {
+    fn new(side: Side, otherwise: Verdict, mut moves: Vec<Tried>, nodes: u64) -> FirstMoves {
         moves.sort_by_key(|tried| std::cmp::Reverse(tried.verdict.worth(side)));
         let worths = || moves.iter().map(|tried| tried.verdict).chain([otherwise]);
         let best = worths().max_by_key(|verdict| verdict.worth(side)).unwrap_or(otherwise);
         let is_open = worths().any(|verdict| verdict == Verdict::Unknown) && !best.is_best_for(side);
-        Firsts { side, verdict: if is_open { Verdict::Unknown } else { best }, otherwise, moves, nodes }
+        FirstMoves { side, verdict: if is_open { Verdict::Unknown } else { best }, otherwise, moves, nodes }
     }
 }
 
@@ -70,7 +70,7 @@ impl Captures {
     ///
     /// A move is tried by asking whether its block can be saved afterwards, with threats up to the order: so one may be
     /// found that [`attack`](Captures::attack) does not look at, being a threat of the next order.
-    pub fn attacks(&mut self, board: &Board, stone: Point) -> Option<Firsts> {
+    pub fn attacks(&mut self, board: &Board, stone: Point) -> Option<FirstMoves> {
         let target = board.block(stone)?;
         let attacker = !target.color();
         let few = usize::from(self.options.order) + 1;
@@ -88,7 +88,7 @@ impl Captures {
             let is_taken = found.verdict.is_captured() == Some(true);
             Some(Tried { point, verdict: found.verdict, order: order.filter(|_| is_taken) })
         });
-        Some(Firsts::new(Side::Attacker, Verdict::GetsAway, moves, nodes))
+        Some(FirstMoves::new(Side::Attacker, Verdict::GetsAway, moves, nodes))
     }
 
     /// The fate of a stone that the last move took: in a ko it may come back, and that is read.
@@ -108,7 +108,7 @@ impl Captures {
     /// All first moves of its own side that matter to the block of this stone. `None` if there is no stone.
     ///
     /// A move that is not among them leads to no more than playing elsewhere.
-    pub fn defences(&mut self, board: &Board, stone: Point) -> Option<Firsts> {
+    pub fn defences(&mut self, board: &Board, stone: Point) -> Option<FirstMoves> {
         let defender = board.stone(stone)?;
         let attacked = self.attack(board, stone)?;
         let mut nodes = attacked.nodes;
@@ -122,7 +122,7 @@ impl Captures {
             nodes += found.nodes;
             Some(Tried { point, verdict: found.verdict, order: None })
         });
-        Some(Firsts::new(Side::Defender, attacked.verdict, moves, nodes))
+        Some(FirstMoves::new(Side::Defender, attacked.verdict, moves, nodes))
     }
 
     /// All empty points of a board, if they are few.
@@ -204,7 +204,7 @@ mod tests {
     }
 
     /// The moves that help, each with its verdict and order.
-    fn told(firsts: &Firsts) -> String {
+    fn told(firsts: &FirstMoves) -> String {
         let one = |tried: &Tried| {
             let order = tried.order.map_or(String::new(), |order| format!("/{order}"));
             let sign = match tried.verdict {
@@ -249,8 +249,9 @@ mod tests {
             let [attacks, defences] = [captures.attacks(&board, stone), captures.defences(&board, stone)]
                 .map(|firsts| firsts.expect("a stone"));
             for point in board.size().points() {
-                let find =
-                    |firsts: &Firsts| firsts.helping().find(|tried| tried.point == point).map(|tried| tried.verdict);
+                let find = |firsts: &FirstMoves| {
+                    firsts.helping().find(|tried| tried.point == point).map(|tried| tried.verdict)
+                };
                 let mut after = board.clone();
                 if defences.otherwise != Verdict::GetsAway && after.play(color, point).is_ok() {
                     let verdict = captures.attack(&after, stone).expect("a stone").verdict;

@@ -28,7 +28,7 @@ use tesuji_go::{Board, Point, PointSet};
 
 use crate::ladder::Verdict;
 use crate::ladder::reader::Reader;
-pub use all_moves::{Firsts, Tried};
+pub use all_moves::{FirstMoves, Tried};
 use known::Positions;
 pub use moves::Moves;
 use search::Search;
@@ -53,9 +53,9 @@ impl Searcher {
         [("lambda", Searcher::Lambda), ("df-pn+", Searcher::Plus), ("pseudo", Searcher::Pseudo)];
 }
 
-/// First numbers of a position by its order.
+/// First proof and disproof numbers of a position, by its order.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum First {
+pub enum Prior {
     /// c · order, 1 at least.
     Times(f64),
     /// c to the power of order - 1, 1 at least.
@@ -72,7 +72,7 @@ pub struct Options {
     /// Where it looks.
     pub moves: Moves,
     /// First numbers by order.
-    pub first: First,
+    pub prior: Prior,
     /// Does what refutes a pass serve against other replies?
     pub simulates: bool,
     /// Plays that it may try, under each condition of ko.
@@ -87,7 +87,7 @@ impl Default for Options {
             order: 3,
             searcher: Searcher::Lambda,
             moves: Moves::Near,
-            first: First::Times(2.0),
+            prior: Prior::Times(2.0),
             simulates: true,
             most_nodes: 20_000,
             few: 24,
@@ -113,6 +113,9 @@ pub struct Finding {
 }
 
 /// A reader of captures. It may be asked again and again, and remembers nothing from one question to the next.
+#[doc(alias = "tesuji")]
+#[doc(alias = "net")]
+#[doc(alias = "lambda search")]
 pub struct Captures {
     table: Positions,
     /// What it does.

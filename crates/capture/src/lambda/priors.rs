@@ -3,7 +3,7 @@
 
 use tesuji_go::Point;
 
-use super::{First, Options, Searcher};
+use super::{Options, Prior, Searcher};
 use tesuji_search::{MOST, Number, Numbers};
 
 /// Numbers with which the orders of [`Searcher::Pseudo`] are kept apart.
@@ -50,10 +50,10 @@ impl Options {
     #[expect(clippy::cast_sign_loss, reason = "it is 1 at least")]
     fn first_number(self, order: u8) -> u32 {
         let order = f64::from(order);
-        let number = match (self.searcher, self.first) {
+        let number = match (self.searcher, self.prior) {
             (Searcher::Pseudo, _) => STEEP.powf(order - 1.0),
-            (_, First::Times(factor)) => factor * order,
-            (_, First::Power(base)) => base.powf(order - 1.0),
+            (_, Prior::Times(factor)) => factor * order,
+            (_, Prior::Power(base)) => base.powf(order - 1.0),
         };
         number.clamp(1.0, 1e8) as u32
     }

@@ -76,7 +76,7 @@ impl Question {
         true
     }
 
-    /// Are so many target stones lost that the attacker has won?
+    /// Has the attacker won by capturing target stones?
     fn is_captured(&self, state: &State) -> bool {
         match self.quantifier {
             Quantifier::All => state.left.len() < self.target.len(),

@@ -16,7 +16,7 @@
 //! or not the question lists its point.
 //!
 //! **A liberty outside serves every block,** also one that grows to it in the course of play, and also a friend of the
-//! target: whoever joins that friend has escaped.
+//! target: a block that joins that friend has escaped.
 //!
 //! ```text
 //! O=O=O=O=O=

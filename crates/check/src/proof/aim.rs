@@ -28,10 +28,10 @@ pub enum Shown {
 struct Row {
     aim: Aim,
     name: &'static str,
+    /// The goal of the questions that it is asked of.
+    goal: Goal,
     /// Who tries to reach it.
     side: Side,
-    /// The goal of the questions that it is asked of. The first aim of a goal is the question itself.
-    goal: Goal,
     /// Who succeeds when two passes end the game.
     after_passes: Side,
     /// Does the defender succeed by living whatever the attacker does?
@@ -40,44 +40,30 @@ struct Row {
     zoned: &'static [Shown],
 }
 
-const AIMS: [Row; 4] = [
-    Row {
-        aim: Aim::Capture,
-        name: "capture",
-        side: Side::Attacker,
-        goal: Goal::Live,
-        after_passes: Side::Defender,
-        is_life: false,
-        zoned: &[Shown::Reached, Shown::Prevented],
-    },
-    Row {
-        aim: Aim::Clean,
-        name: "clean",
-        side: Side::Defender,
-        goal: Goal::Live,
-        after_passes: Side::Attacker,
-        is_life: true,
-        zoned: &[Shown::Reached],
-    },
-    Row {
-        aim: Aim::End,
-        name: "end",
-        side: Side::Defender,
-        goal: Goal::Live,
-        after_passes: Side::Defender,
-        is_life: false,
-        zoned: &[],
-    },
-    Row {
-        aim: Aim::Eye,
-        name: "eye",
-        side: Side::Defender,
-        goal: Goal::Eye,
-        after_passes: Side::Attacker,
-        is_life: true,
-        zoned: &[],
-    },
-];
+/// The first aim of a goal is the question itself.
+const AIMS: [Row; 4] = {
+    use Side::{Attacker, Defender};
+    const BOTH: &[Shown] = &[Shown::Reached, Shown::Prevented];
+    const REACHED: &[Shown] = &[Shown::Reached];
+    [
+        row(Aim::Capture, "capture", Goal::Live, Attacker, Defender, false, BOTH),
+        row(Aim::Clean, "clean", Goal::Live, Defender, Attacker, true, REACHED),
+        row(Aim::End, "end", Goal::Live, Defender, Defender, false, &[]),
+        row(Aim::Eye, "eye", Goal::Eye, Defender, Attacker, true, &[]),
+    ]
+};
+
+const fn row(
+    aim: Aim,
+    name: &'static str,
+    goal: Goal,
+    side: Side,
+    after_passes: Side,
+    is_life: bool,
+    zoned: &'static [Shown],
+) -> Row {
+    Row { aim, name, goal, side, after_passes, is_life, zoned }
+}
 
 impl Aim {
     fn row(self) -> &'static Row {

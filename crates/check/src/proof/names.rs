@@ -6,7 +6,7 @@ use crate::stones::Point;
 /// The letters of the columns, from the left.
 const COLUMNS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
 
-/// The name of a point on a board with so many rows.
+/// The name of a point on a board with this number of rows.
 pub fn point_name(point: Point, height: u8) -> String {
     let column = COLUMNS.get(usize::from(point.x)).map_or('?', |&letter| char::from(letter));
     format!("{column}{}", i16::from(height) - i16::from(point.y))

@@ -203,7 +203,7 @@ fn flaws_of_positions() {
     );
 }
 
-/// Three in a row are settled without reading, whoever is to move, and so is all that follows.
+/// Three in a row are settled without reading, no matter who moves, and so is all that follows.
 #[test]
 fn what_is_foreseen_of_life_needs_no_position() {
     let bare = PROOF.lines().filter(|line| !line.starts_with("xxxx")).map(|line| format!("{line}\n"));

@@ -52,35 +52,20 @@ const SHAPES: [&[(i32, i32)]; 7] = [
     &CROSS,
 ];
 
-const PLUS: [(i32, i32); 12] = [
-    (-16, -48),
-    (16, -48),
-    (16, -16),
-    (48, -16),
-    (48, 16),
-    (16, 16),
-    (16, 48),
-    (-16, 48),
-    (-16, 16),
-    (-48, 16),
-    (-48, -16),
-    (-16, -16),
-];
+const PLUS: [(i32, i32); 12] = all_corners([(-16, -48), (16, -48), (16, -16)]);
 
-const CROSS: [(i32, i32); 12] = [
-    (0, -22),
-    (24, -46),
-    (46, -24),
-    (22, 0),
-    (46, 24),
-    (24, 46),
-    (0, 22),
-    (-24, 46),
-    (-46, 24),
-    (-22, 0),
-    (-46, -24),
-    (-24, -46),
-];
+const CROSS: [(i32, i32); 12] = all_corners([(0, -22), (24, -46), (46, -24)]);
+
+/// The corners of a shape that a quarter turn does not change, from those of a quarter.
+const fn all_corners(quarter: [(i32, i32); 3]) -> [(i32, i32); 12] {
+    let mut corners = [(0, 0); 12];
+    let mut at = 0;
+    while at < 12 {
+        corners[at] = if at < 3 { quarter[at] } else { (-corners[at - 3].1, corners[at - 3].0) };
+        at += 1;
+    }
+    corners
+}
 
 #[cfg(test)]
 mod tests {

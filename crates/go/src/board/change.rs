@@ -6,7 +6,7 @@
 //! - the blocks around it lose a liberty, and a block left with none is lifted from the board.
 //!
 //! Undo runs the same steps backwards. That works because nothing is thrown away: a block that was merged or captured
-//! keeps its ring and its numbers as they were, and whoever writes over any of it first saves it in the journal.
+//! keeps its ring and its numbers as they were, and what writes over any of it first saves it in the journal.
 
 // A branch on what lies around a random point is often predicted wrong (see `Beside`), and calls cost a tenth of the
 // instructions of a play: 583 to 505 on 9×9 by both means, by `cargo bench -p tesuji-go --bench board`.

@@ -139,21 +139,22 @@ pub enum Mark {
     Selected,
 }
 
-/// How a mark is written: behind a cell, as a property of SGF, and in Sensei's Library on an empty point, on a black
-/// and on a white stone.
+/// How a mark is written: behind a cell, there on a terminal, as a property of SGF, and in Sensei's Library on an empty
+/// point, on a black and on a white stone.
 struct Sign {
     mark: Mark,
     suffix: char,
+    shown: char,
     sgf: &'static str,
     sensei: Option<[char; 3]>,
 }
 
 const SIGNS: [Sign; 5] = [
-    Sign { mark: Mark::Cross, suffix: '!', sgf: "MA", sensei: Some(['M', 'Z', 'P']) },
-    Sign { mark: Mark::Triangle, suffix: '^', sgf: "TR", sensei: Some(['T', 'Y', 'Q']) },
-    Sign { mark: Mark::Square, suffix: '=', sgf: "SQ", sensei: Some(['S', '#', '@']) },
-    Sign { mark: Mark::Circle, suffix: '\'', sgf: "CR", sensei: Some(['C', 'B', 'W']) },
-    Sign { mark: Mark::Selected, suffix: ':', sgf: "SL", sensei: None },
+    Sign { mark: Mark::Cross, suffix: '!', shown: '×', sgf: "MA", sensei: Some(['M', 'Z', 'P']) },
+    Sign { mark: Mark::Triangle, suffix: '^', shown: '△', sgf: "TR", sensei: Some(['T', 'Y', 'Q']) },
+    Sign { mark: Mark::Square, suffix: '=', shown: '□', sgf: "SQ", sensei: Some(['S', '#', '@']) },
+    Sign { mark: Mark::Circle, suffix: '\'', shown: '°', sgf: "CR", sensei: Some(['C', 'B', 'W']) },
+    Sign { mark: Mark::Selected, suffix: ':', shown: ':', sgf: "SL", sensei: None },
 ];
 
 impl Mark {
@@ -162,27 +163,25 @@ impl Mark {
 
     /// The character that stands behind a marked cell.
     pub fn suffix(self) -> char {
-        self.sign().suffix
+        self.row().suffix
+    }
+
+    /// The character that a terminal shows behind a marked cell.
+    pub fn sign(self) -> char {
+        self.row().shown
     }
 
     /// The SGF property that sets the mark.
     pub fn sgf(self) -> &'static str {
-        self.sign().sgf
+        self.row().sgf
     }
 
-    fn sign(self) -> &'static Sign {
+    fn row(self) -> &'static Sign {
         SIGNS.iter().find(|sign| sign.mark == self).expect("every mark has a sign")
     }
 
     fn of_suffix(suffix: char) -> Option<Mark> {
-        // As a terminal shows it, or as a letter.
-        match suffix {
-            '×' => Some(Mark::Cross),
-            '△' => Some(Mark::Triangle),
-            '□' => Some(Mark::Square),
-            '°' => Some(Mark::Circle),
-            _ => SIGNS.iter().find(|sign| sign.suffix == suffix).map(|sign| sign.mark),
-        }
+        SIGNS.iter().find(|sign| sign.suffix == suffix || sign.shown == suffix).map(|sign| sign.mark)
     }
 }
 

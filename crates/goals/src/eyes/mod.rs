@@ -1,7 +1,7 @@
 //! Eye spaces of up to eight points, played out beforehand. See `docs/knowledge.md`.
 //!
 //! ```text
-//! | X X X X O      What becomes of a block in its eye space depends on which points the attacker holds, on who moves,
+//! | X X X X O      The fate of a block in its eye space depends on which points the attacker holds, on who moves,
 //! | . O . X O      on threats, and on whether the block has an eye elsewhere. All of that is in a table, made by
 //! | . . . X O      playing every such game to its end: `cargo run --release -p tesuji-testkit -- eyes`.
 //! +----------
@@ -16,7 +16,7 @@ use crate::mask::{Index, Mask};
 use crate::position::Threats;
 use crate::region::Region;
 
-pub(crate) use settle::{Elsewhere, Parts, Settled};
+pub(crate) use settle::{Elsewhere, Parts};
 use tables::{Place, Tables};
 
 /// The most points of an eye space in the tables.
@@ -116,7 +116,7 @@ impl<const W: usize> Region<W> {
 }
 
 impl<const W: usize> EyeSpace<W> {
-    /// What becomes of the block around it if it has no other liberties, or with `granted` one that the attacker may fill
+    /// The fate of the block around it if it has no other liberties, or with `granted` one that the attacker may fill
     /// only to capture; there is no ban.
     #[inline]
     pub fn alone(&self, attackers: Mask<W>, mover: Side, granted: bool) -> Grade {

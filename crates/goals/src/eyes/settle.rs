@@ -12,6 +12,7 @@ use smallvec::SmallVec;
 use tesuji_problem::{Quantifier, Side};
 
 use super::{EyeSpace, Grade};
+use crate::end::End;
 use crate::mask::{Index, Mask};
 use crate::position::Position;
 use crate::region::Region;
@@ -29,17 +30,6 @@ pub(crate) struct Part<const W: usize> {
 }
 
 pub(crate) type Parts<const W: usize> = SmallVec<[Part<W>; 2]>;
-
-/// What an eye space tells.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Settled<const W: usize> {
-    /// Who succeeds.
-    pub(crate) winner: Side,
-    /// With any threats?
-    pub(crate) is_firm: bool,
-    /// The eye spaces that it depends on.
-    pub(crate) zone: Mask<W>,
-}
 
 /// What eye spaces tell after a stone that is in none of them, takes nothing, and makes no new ones.
 #[derive(Clone, Copy, Default)]
@@ -68,13 +58,13 @@ impl<const W: usize> Region<W> {
     }
 
     /// The same, where the parts of what is enclosed are known.
-    pub(crate) fn settled_by_eyes(&self, now: &Position<W>, parts: &Parts<W>) -> Option<Settled<W>> {
+    pub(crate) fn settled_by_eyes(&self, now: &Position<W>, parts: &Parts<W>) -> Option<End<W>> {
         if parts.is_empty() || now.passes > 1 {
             return None;
         }
         let zone = parts.iter().fold(Mask::EMPTY, |zone, part| zone | part.points);
-        let lives = self.lives_by_eyes(now, parts).map(|is_firm| Settled { winner: Side::Defender, is_firm, zone });
-        let dies = || self.dies_by_eyes(now, parts).map(|is_firm| Settled { winner: Side::Attacker, is_firm, zone });
+        let lives = self.lives_by_eyes(now, parts).map(|is_firm| End { winner: Side::Defender, is_firm, zone });
+        let dies = || self.dies_by_eyes(now, parts).map(|is_firm| End { winner: Side::Attacker, is_firm, zone });
         lives.or_else(dies)
     }
 
@@ -92,10 +82,7 @@ impl<const W: usize> Region<W> {
     pub(crate) fn parts(&self, now: &Position<W>, enclosed: Mask<W>) -> Parts<W> {
         let stones = now.stones_of(Side::Defender);
         let mut parts = Parts::new();
-        let mut rest = enclosed;
-        while let Some(first) = rest.lowest() {
-            let (points, near) = self.flood(Mask::of(first), enclosed);
-            rest &= !points;
+        for (points, near) in self.blocks(enclosed, enclosed) {
             let border = near & stones;
             let Some(stone) = border.lowest() else { continue };
             let (block, near) = self.flood(Mask::of(stone), stones);

@@ -46,7 +46,7 @@ pub use tree::{NodeId, Tree};
 pub struct Collection {
     /// The games, in the order of the file; at least one.
     pub games: Vec<Tree>,
-    /// What was amended, in the order of the file.
+    /// What was repaired, in the order of the file.
     pub repairs: Vec<Repair>,
     /// The encoding that the file was in, by the name of the WHATWG standard: `UTF-8`, `GBK`, `windows-1252`…
     pub charset: &'static str,

@@ -2,10 +2,10 @@
 
 use super::{Repair, RepairKind};
 
-/// Repairs told for one file: more than anyone reads, and few enough to keep when every byte wants one.
+/// Repairs reported for one file: more than anyone reads, and few enough to keep when every byte wants one.
 const MOST: usize = 1000;
 
-/// What was amended while a text was read, by byte.
+/// What was repaired while a text was read, by byte.
 #[derive(Default)]
 pub(super) struct Notes {
     noted: Vec<(usize, RepairKind)>,

@@ -1,4 +1,4 @@
-//! Reading SGF: tokens to trees, with a word on everything that was amended.
+//! Reading SGF: tokens to trees, with a word on everything that was repaired.
 
 use std::ops::Range;
 
@@ -67,7 +67,7 @@ struct Reader<'a> {
     properties: Vec<Property>,
     /// Where each of the properties began.
     property_starts: Vec<usize>,
-    /// What means nothing and is not told yet.
+    /// What means nothing and is not reported yet.
     skipped: Option<Range<usize>>,
 }
 
@@ -306,7 +306,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What is skipped in a row is told as one.
+    /// What is skipped in a row is reported as one.
     fn skip(&mut self, span: Range<usize>) {
         self.skipped = Some(match self.skipped.take() {
             Some(before) => before.start.min(span.start)..before.end.max(span.end),

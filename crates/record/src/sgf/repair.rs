@@ -1,4 +1,4 @@
-//! What was amended in a file, and why a file cannot be read: in plain words, with the place.
+//! What was repaired in a file, and why a file cannot be read: in plain words, with the place.
 
 use std::fmt;
 
@@ -36,14 +36,14 @@ pub enum SgfError {
     },
 }
 
-/// One thing that was amended, and where.
+/// One thing that was repaired, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repair {
     /// The line, from 1.
     pub line: u32,
     /// The character in the line, from 1.
     pub column: u32,
-    /// What was amended.
+    /// What was repaired.
     pub what: RepairKind,
 }
 
@@ -53,7 +53,7 @@ impl fmt::Display for Repair {
     }
 }
 
-/// What was amended. Texts of the file are cut to their first characters.
+/// What was repaired. Texts of the file are cut to their first characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RepairKind {
     /// Text before, between or after the games, such as the head of an e-mail.
@@ -70,7 +70,7 @@ pub enum RepairKind {
     NodeAfterVariation,
     /// Parentheses without a node of their own.
     EmptyVariation,
-    /// A name with lower-case letters, as in FF\[3\]. Only the first of a file is told.
+    /// A name with lower-case letters, as in FF\[3\]. Only the first of a file is reported.
     LongName {
         /// As it is written.
         found: String,

@@ -1,6 +1,6 @@
 //! The eyes of a position that needs no more moves.
 //!
-//! Stones of the defender that hang together are *parts*: pieces of the wall around, with what was added to them, and
+//! Connected stones of the defender are *parts*: pieces of the wall around, with what was added to them, and
 //! stones inside. As in Benson's theorem, an eye is a set of points bounded by parts that stand, all of whose empty points are
 //! liberties of the part that counts it; a part stands if it counts two. One eye is there if a part stands that has an
 //! eye elsewhere for granted; two are there if a part stands without that.
@@ -28,7 +28,7 @@ struct Part {
 /// Parts of a position: seldom more than these.
 type Parts = SmallVec<[Part; 12]>;
 
-/// Whether the defender has so many eyes, 1 or 2.
+/// Whether the defender has this number of eyes, 1 or 2.
 pub(super) fn has(space: &Space, stones: Stones, eyes: u8) -> bool {
     let parts = parts(space, stones);
     if eyes == 2 {

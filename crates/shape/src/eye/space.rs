@@ -45,7 +45,7 @@ pub(super) struct Space {
     pub(super) near_attacker: u32,
     /// Points beside an empty point that nobody plays on.
     pub(super) near_open: u32,
-    /// The stones around that stand for good, in pieces that hang together nearby: the points that each is beside.
+    /// The stones around that stand for good, in pieces that are connected nearby: the points that each is beside.
     pub(super) walls: Vec<u32>,
     /// How often the space meets attackers that stand for good.
     pub(super) leaks: usize,

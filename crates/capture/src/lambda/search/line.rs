@@ -4,7 +4,7 @@ use tesuji_go::Point;
 
 use super::{Role, Search, Side, Turn};
 
-/// Moves of a line that is told, at most.
+/// Moves of a line, at most.
 const LONGEST: usize = 100;
 
 impl Search<'_> {

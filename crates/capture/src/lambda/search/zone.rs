@@ -24,12 +24,8 @@ impl Search<'_> {
 
     /// The target and all beside it.
     pub(super) fn around_target(&self) -> PointSet {
-        let mut points = PointSet::EMPTY;
-        for stone in self.play.target().stones() {
-            points.insert(stone);
-            points.extend(self.play.board.neighbours(stone));
-        }
-        points
+        let stones: PointSet = self.play.target().stones().collect();
+        stones | stones.rim(self.play.board.size())
     }
 
     /// The zone of a known capture, with the attacker to move; everything if it was forgotten.
@@ -71,22 +67,13 @@ impl Search<'_> {
         zone
     }
 
-    /// The blocks of the defender that a stone takes, and all beside them.
-    fn around_taken(&self, mv: Point) -> PointSet {
-        let (board, color) = (&self.play.board, self.play.target().color());
-        let beside = board.neighbours(mv).filter_map(|point| board.block(point));
-        let taken = beside.filter(|block| block.color() == color && block.liberty_count() == 1);
-        let stones: PointSet = taken.flat_map(tesuji_go::Block::stones).collect();
-        stones | stones.iter().flat_map(|stone| board.neighbours(stone)).collect()
-    }
-
     /// Keeps the zone of a capture that begins with this move.
     pub(super) fn keep_zone_of_attack(&mut self, place: Place, order: u8, mv: Option<Point>) {
         let ban = self.play.board.ban();
         let mut zone = self.around_target();
         match mv {
             Some(mv) => {
-                zone |= self.around_taken(mv);
+                zone |= self.play.around_taken(mv);
                 zone.insert(mv);
                 zone.extend(self.play.board.neighbours(mv));
             }

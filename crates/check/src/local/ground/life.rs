@@ -155,7 +155,7 @@ impl<const W: usize> Ground<W> {
         blocks
     }
 
-    /// What is bordered by a block alone, and held by nobody: points without stones of the defender that hang together.
+    /// Connected points without stones of the defender that only this block borders, all of them seen and none next to a wall.
     fn parts_of(&self, now: &Situation<W>, block: Mask<W>) -> Vec<Mask<W>> {
         let defenders = now.arrangement.stones[DEFENDER];
         let mut rest = self.next_to(block) - defenders;

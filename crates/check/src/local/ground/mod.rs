@@ -147,14 +147,7 @@ impl<const W: usize> Ground<W> {
         let mut next = *now;
         next.stones[side as usize] |= point;
         let other = side.opponent();
-        let mut captured = Mask::EMPTY;
-        let mut adjacent = near & next.stones[other as usize];
-        while let Some(seed) = adjacent.first() {
-            let seed = Mask::of(seed);
-            let block = self.stifled(&next, other, seed);
-            captured |= block;
-            adjacent -= block | seed;
-        }
+        let captured = self.all_stifled(&next, other, near & next.stones[other as usize]);
         if captured.is_empty() {
             let suicide = !self.stifled(&next, side, point).is_empty();
             return (!suicide).then_some(Step { mv: at, next, ban: None });
@@ -172,14 +165,7 @@ impl<const W: usize> Ground<W> {
             return None;
         }
         let mut next = Arrangement { virtual_point: VirtualPoint::Closed, ..*now };
-        let mut captured = Mask::EMPTY;
-        let mut rest = now.left;
-        while let Some(seed) = rest.first() {
-            let seed = Mask::of(seed);
-            let block = self.stifled(&next, Side::Defender, seed);
-            captured |= block;
-            rest -= block | seed;
-        }
+        let captured = self.all_stifled(&next, Side::Defender, now.left);
         next.take(captured);
         (!captured.is_empty()).then_some(Step { mv: FILL, next, ban: None })
     }
@@ -189,7 +175,7 @@ impl<const W: usize> Ground<W> {
         self.next_to(now.left) - now.stones[0] - now.stones[1]
     }
 
-    /// Are so many target stones lost that the attacker has won?
+    /// Has the attacker won by capturing target stones?
     #[inline]
     pub fn is_captured(&self, now: &Arrangement<W>) -> bool {
         match self.question.quantifier {
@@ -221,6 +207,17 @@ impl<const W: usize> Ground<W> {
         })
     }
 
+    /// The blocks at these stones that have no liberty.
+    fn all_stifled(&self, now: &Arrangement<W>, side: Side, mut stones: Mask<W>) -> Mask<W> {
+        let mut found = Mask::EMPTY;
+        while let Some(seed) = stones.first() {
+            let block = self.stifled(now, side, Mask::of(seed));
+            found |= block;
+            stones -= block | Mask::of(seed);
+        }
+        found
+    }
+
     /// The block at `seed` if it has no liberty, or nothing.
     fn stifled(&self, now: &Arrangement<W>, side: Side, seed: Mask<W>) -> Mask<W> {
         let lasting = self.lasting(now, side);
@@ -247,7 +244,7 @@ impl<const W: usize> Ground<W> {
         if side == Side::Defender && now.virtual_point == VirtualPoint::Open { held | now.left } else { held }
     }
 
-    /// What hangs together with `seeds` inside `within`, the seeds among it.
+    /// What is connected to `seeds` inside `within`, the seeds among it.
     fn connected(&self, within: Mask<W>, seeds: Mask<W>) -> Mask<W> {
         let (mut found, mut edge) = (seeds, seeds);
         while !edge.is_empty() {
@@ -257,7 +254,7 @@ impl<const W: usize> Ground<W> {
         found
     }
 
-    /// The points in the parts in which they hang together.
+    /// The connected parts of some points.
     fn blocks(&self, points: Mask<W>) -> Vec<Mask<W>> {
         let mut rest = points;
         let mut blocks = Vec::new();

@@ -1,10 +1,10 @@
 //! No room: an eye, or two, that cannot be made any more, seen from the stones alone. (`docs/knowledge.md`)
 //!
 //! Attackers last if they are joined to their wall, or linked to it, or to others that last. What is next to one of
-//! them can be filled, so an eye must be elsewhere, and where it is, what is left of the room still hangs together.
+//! them can be filled, so an eye must be elsewhere, and where it is, what is left of the room is still connected.
 //!
 //! ```text
-//! O=O=O=O=O=      No empty point but `a` is free of the wall. What is around `a` hangs together without it: there is
+//! O=O=O=O=O=      No empty point but `a` is free of the wall. What is around `a` is connected without it: there is
 //! O=. . . O=      room for an eye. A white stone at `a` would last, as whatever Black plays beside it, White joins it
 //! O=. a . O=      to the wall on another side; then there is none.
 //! O=X!X!X!O=
@@ -143,7 +143,7 @@ impl<const W: usize> Ground<W> {
         points.codes().any(|at| !(points - Mask::of(at) - self.neighbours[usize::from(at)]).is_empty())
     }
 
-    /// Do the neighbours of a point hang together without it? Target stones do by the virtual point.
+    /// Are the neighbours of a point connected without it? Target stones do by the virtual point.
     fn is_whole(&self, now: &Arrangement<W>, room: Mask<W>, at: Code) -> bool {
         let point = Mask::of(at);
         let joined = if now.virtual_point == VirtualPoint::Open { now.left } else { Mask::EMPTY };

@@ -1,6 +1,6 @@
 //! What is so in every position that looks the same within a zone, whatever stands outside. (`docs/zones.md`)
 //!
-//! Of a position only the points of the zone are seen. A block is what hangs together of the stones that are seen; it may
+//! Of a position only the points of the zone are seen. A block is the connected stones that are seen; it may
 //! go on where it is next to an unseen point, and have liberties there or none.
 //!
 //! ```text
@@ -83,7 +83,7 @@ impl<const W: usize> Ground<W> {
         is_legal && look.is_ko_settled(own, at, taken)
     }
 
-    /// Is it settled what becomes of all blocks that are seen of the side that does not move, wherever the mover plays?
+    /// Is the fate known of all blocks that are seen of the side that does not move, wherever the mover plays?
     /// Each has two liberties that are seen, or one that nobody can fill, or nothing unseen around it.
     pub fn is_guarded(&self, now: &Situation<W>, unseen: Mask<W>) -> bool {
         let look = Look { ground: self, now: &now.arrangement, unseen };

@@ -165,7 +165,7 @@ impl Space {
         self.near[usize::from(points)]
     }
 
-    /// What hangs together with `seeds` inside `within`.
+    /// What is connected to `seeds` inside `within`.
     fn connected(&self, within: u8, seeds: u8) -> u8 {
         let mut found = seeds & within;
         loop {

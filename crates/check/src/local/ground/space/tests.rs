@@ -26,7 +26,7 @@ fn form(cells: &[Cell]) -> Form {
     Form::of(near, beside)
 }
 
-/// All spaces of so many points, with their lower left corner at these places.
+/// All spaces of this number of points, with their lower left corner at these places.
 fn forms(points: usize) -> Vec<(Vec<Cell>, Form)> {
     let mut shapes = BTreeSet::from([vec![(0, 0)]]);
     for _ in 1..points {
