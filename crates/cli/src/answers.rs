@@ -31,10 +31,10 @@ pub(crate) struct Answers {
     /// Say what seems likely where it is not known who lives, and which move seems best, for a part of the effort: a judgement, marked as one
     #[arg(long)]
     pub(crate) guess: bool,
-    /// Tell every line whole, down to the last capture or pass, not only as far as it is needed
+    /// Print every line in full, down to the last capture or pass, not only as far as it is needed
     #[arg(long)]
     pub(crate) full_lines: bool,
-    /// With --sgf: write every reply and what answers it, down to so many moves after each first move
+    /// With --sgf: write every reply and what answers it, this number of moves deep after each first move
     #[arg(long, value_name = "MOVES", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=40))]
     pub(crate) depth: u8,
 }

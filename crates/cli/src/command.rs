@@ -28,7 +28,7 @@ pub(crate) enum Command {
     Demo(demo::Demo),
     /// Answer problems: who lives, with which first moves, and why
     Solve(Box<solve::Solve>),
-    /// Tell what each side gets when it moves first: alive, seki, ko, dead or unsettled
+    /// Say what each side gets when it moves first: alive, seki, ko, dead or unsettled
     Status(Box<status::Status>),
     /// Check the lines of problem files: which are right, and which wrong moves are not refuted
     Review(Box<review::Options>),

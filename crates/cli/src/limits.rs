@@ -24,15 +24,14 @@ pub(crate) struct Limits {
     /// Megabytes for the search and its proof
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) memory: u32,
-    /// Grade ko from so many threats of the attacker to so many of the defender
+    /// Grade ko with up to this number of threats for either side
     #[arg(long, value_name = "THREATS", default_value_t = MOST_THREATS, allow_negative_numbers = true, value_parser = clap::value_parser!(i8).range(0..=99))]
     pub(crate) ko_scale: i8,
 }
 
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "a number of seconds, such as 10 or 0.5".to_owned())?;
-    Duration::try_from_secs_f64(number)
-        .map_err(|_| "a number of seconds, from 0 to as long as anybody waits".to_owned())
+    Duration::try_from_secs_f64(number).map_err(|_| "seconds must be a number from 0 up, such as 10 or 0.5".to_owned())
 }
 
 /// The default limits for one problem: about 20 seconds on one core of a machine of 2026, in closed regions and in the
@@ -131,7 +130,7 @@ impl Line {
         let seconds = time.as_secs_f64();
         let _ = write!(
             io::stderr(),
-            "\r\x1b[Kreading: {seconds:.1} s, {nodes} nodes, {positions} positions; Ctrl-C stops and tells what is known"
+            "\r\x1b[Kreading: {seconds:.1} s, {nodes} nodes, {positions} positions; Ctrl-C stops and prints what is known"
         );
     }
 }

@@ -15,7 +15,7 @@ use crate::source::{Content, InputError, Item};
 /// One option for each part of a question.
 #[derive(Args, Default)]
 pub(crate) struct Overrides {
-    /// The stones that it is about: B2,C2; or list, to tell what may be asked, best first
+    /// The stones that it is about: B2,C2; or list, to list what may be asked, best first
     #[arg(long, value_name = "POINTS|list", value_parser = target)]
     pub(crate) target: Option<Target>,
     /// What is asked: live, kill, capture, escape, eye, `no_eye`

@@ -24,7 +24,7 @@ pub(crate) struct Diagram {
     /// Where to write: .svg, .png or .txt; - for SVG on standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
-    /// All positions on one page, so many in a row
+    /// All positions on one page, this number in a row
     #[arg(long, value_name = "COLUMNS", num_args = 0..=1, require_equals = true, default_missing_value = "3",
           value_parser = clap::value_parser!(u16).range(1..=20))]
     pub(crate) side_by_side: Option<u16>,

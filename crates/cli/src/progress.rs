@@ -34,7 +34,7 @@ impl Progress {
         let filled = BAR * self.done / self.count.max(1);
         let _ = write!(
             io::stderr(),
-            "\r\x1b[K[{}{}] {} of {} {}{news}, {}:{:02}; Ctrl-C stops and tells what is known",
+            "\r\x1b[K[{}{}] {} of {} {}{news}, {}:{:02}; Ctrl-C stops and prints what is known",
             "#".repeat(filled),
             ".".repeat(BAR - filled),
             self.done,

@@ -135,7 +135,7 @@ fn check(
         Some(Ok(())) => {
             let says_something =
                 parts.iter().any(|(.., part)| problem_board.is_some_and(|board| bears_on(part, board)));
-            let but = if says_something { "" } else { ", but all that it says there rests on what is given" };
+            let but = if says_something { "" } else { ", but all that it says there depends on what is given" };
             print(&format!("{name}: it is about the problem of {other}{but}\n"))?;
         }
         Some(Err(difference)) => {

@@ -29,7 +29,7 @@ use tally::Tally;
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
-    /// Of several problems too, everything that was looked at, not only what fails or is undecided
+    /// Of several problems too, everything that was reviewed, not only what fails or is undecided
     #[arg(long, conflicts_with = "json")]
     full: bool,
     #[command(flatten)]

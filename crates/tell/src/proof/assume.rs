@@ -57,7 +57,7 @@ impl Assumptions {
             })),
         }
         if !self.open.is_empty() {
-            sentences.push(format!("Whoever gets to these points beyond the region has escaped: {}.", self.open));
+            sentences.push(format!("A block that gets to these points beyond the region has escaped: {}.", self.open));
         }
         sentences
     }

@@ -160,7 +160,7 @@ end
     let part = part(open);
     let board = |stone: char| asked(&format!("goal: live\nto move: black\nsize: 4x1\nX!. {stone} .\n"));
     let granted = assumptions(&part, Some(&board('.').problem));
-    assert_eq!(granted.in_words(), ["Whoever gets to these points beyond the region has escaped: C1."]);
+    assert_eq!(granted.in_words(), ["A block that gets to these points beyond the region has escaped: C1."]);
     assert_eq!(compare([&part].into_iter(), &board('.')), Ok(()));
     let told = compare([part].iter(), &board('O')).unwrap_err().to_string();
     assert_eq!(told, "at C1 the proof has no stone, the problem a white stone");
