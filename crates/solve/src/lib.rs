@@ -43,6 +43,7 @@ mod judge;
 mod lines;
 mod method;
 mod open;
+mod options;
 mod reader;
 mod refute;
 mod reply_tree;
@@ -70,6 +71,7 @@ pub use difficulty::{Difficulty, Effort};
 pub use guard::{Bug, RefusedProof, guarded};
 pub use in_zone::solve_in_zone;
 pub use method::{Method, Switch};
+pub use options::{Depth, Knows, Moves, Options, Walls};
 pub use report::{
     Answer, Basis, Clear, Ending, FirstMove, Ground, Line, Outside, ProofStatus, Refutation, Replies, Reply, Report,
     Standing, ToldLine,
@@ -82,168 +84,8 @@ pub use tesuji_problem::{Bounds, Grade, MOST_THREATS, Move, Side, Verdict, Way};
 pub use tesuji_search::{Agenda, Budget, Cost, Observer, Quiet, Simulations, Stage, Tuning};
 pub use walls::{Reason, Wall};
 
-/// How much may be done, and how much is wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
-    /// Nodes in all.
-    pub most_nodes: u64,
-    /// Nodes in all for questions in the open, where a node takes several times as long.
-    pub most_open_nodes: u64,
-    /// Bytes for the transposition table.
-    #[doc(alias = "transposition table")]
-    pub table: usize,
-    /// Positions of a proof; a longer one is not put together.
-    pub most_steps: usize,
-    /// Ko is graded from -K to K threats.
-    pub most_threats: i8,
-    /// Grade every first move, or say the verdict alone.
-    pub moves: Moves,
-    /// How much of the verdict is wanted.
-    pub depth: Depth,
-    /// What a bent four in the corner counts as, besides.
-    pub bent_four: BentFour,
-    /// Nodes with at least this number of open moves skip moves outside the zone; `None` to search all moves.
-    pub skips_from: Option<usize>,
-    /// Whether proofs begin with more moves than they need: see [`Tuning::widens`].
-    pub widens: bool,
-    /// What proofs may use.
-    pub knows: Knows,
-    /// Whether the stones around a target that is walled in are taken as safe.
-    pub walls: Walls,
-    /// Whether a group that gets out into the open counts as alive.
-    pub escapes: bool,
-    /// Whether to say what seems likely where it is not known who lives.
-    #[doc(alias = "MCTS")]
-    #[doc(alias = "RAVE")]
-    #[doc(alias = "playout")]
-    pub judges: bool,
-    /// First moves that look good to the user, such as those of a record: in the open these are refuted first.
-    pub tempting: PointSet,
-    /// Depth of the trees of replies after first moves; 0 for none.
-    pub tree_depth: usize,
-}
-
-impl Options {
-    /// The same for the status alone: who lives with the threats of the problem. Stones around are safe only for a
-    /// reason.
-    #[must_use]
-    pub fn status_only(self) -> Options {
-        Options { moves: Moves::None, depth: Depth::Status, walls: Walls::WithReason, ..self }
-    }
-}
-
-/// When the stones around a target that is walled in are taken as safe.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Walls {
-    /// Always, as in a problem of a book.
-    Safe,
-    /// If they are alive, or linked to such, or cannot be captured in time; otherwise they are part of the game, and
-    /// where that is undecided they are assumed to be safe, and the answer says so.
-    WithReason,
-}
-
-/// What proofs may use besides the rules of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Knows {
-    /// The rules of `docs/knowledge.md`: eyes and room.
-    Eyes,
-    /// Nothing. Slower, but by other code, so that one way of reading confirms the other.
-    RulesAlone,
-}
-
-/// Which first moves are graded.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Moves {
-    /// All of them.
-    All,
-    /// None: the verdict is enough.
-    None,
-}
-
-/// How much of a target's status is found out. First moves are graded only with [`Depth::Graded`]; with the others
-/// [`Answer::bounds`] has what was found.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Depth {
-    /// Whether it lives with the threats of the problem.
-    Status,
-    /// Whether it is alive even if the attacker moves first, and dead even if the defender does, with any threats. If
-    /// neither, it depends on who moves first, or on a ko; as many nodes again then go into finding moves without ko.
-    Standing,
-    /// Whether it is alive, dead, or in a ko, and who needs threats for it.
-    Verdict,
-    /// Its grade: on the whole scale of threats, and in which way it lives.
-    Graded,
-}
-
-impl Depth {
-    /// The next number of threats to ask about. The first is k; `bounds` are what is known of the least number with
-    /// which the target lives. `None` if nothing more has to be known of a side.
-    fn asks(self, side: Side, k: i8, bounds: Bounds, most_threats: i8) -> Option<i8> {
-        let Some(lives) = bounds.lives_with(k) else { return Some(k) };
-        let is_asked = match self {
-            Depth::Status => false,
-            Depth::Standing => lives == (side == Side::Attacker),
-            Depth::Verdict | Depth::Graded => true,
-        };
-        let farthest = if lives { -most_threats } else { most_threats };
-        let is_open = bounds.lives_with(farthest).is_none();
-        (is_asked && is_open).then_some(farthest)
-    }
-
-    /// The number of threats to ask about if there are nodes to spare: a side that succeeds by moving first may also do
-    /// so without a ko, by another move.
-    fn may_ask(self, side: Side, k: i8, bounds: Bounds, most_threats: i8) -> Option<i8> {
-        let succeeds = bounds.lives_with(k) == Some(side == Side::Defender);
-        let is_asked = self == Depth::Standing && succeeds;
-        Depth::Verdict.asks(side, k, bounds, most_threats).filter(|_| is_asked)
-    }
-}
-
-/// The fewest nodes that are set aside for [`Depth::may_ask`].
-const LEAST_SPARED: u64 = 1 << 16;
-
 /// The share of all effort spent on a large room as a whole is one divided by this.
 const LARGE_SHARE: u64 = 4;
-
-/// Memory of a position of a proof while it is put together and written, in bytes, its text included.
-const STEP_BYTES: usize = 300;
-
-impl Options {
-    /// Options that keep within `memory` bytes: half of them for the search, half for the proof.
-    pub fn within(memory: usize) -> Options {
-        Options {
-            most_nodes: 20_000_000,
-            most_open_nodes: u64::MAX,
-            table: memory / 2,
-            most_steps: memory / 2 / STEP_BYTES,
-            most_threats: MOST_THREATS,
-            moves: Moves::All,
-            depth: Depth::Graded,
-            bent_four: BentFour::ByPlay,
-            skips_from: Some(method::SKIPS_FROM),
-            widens: false,
-            knows: Knows::Eyes,
-            walls: Walls::WithReason,
-            escapes: true,
-            judges: false,
-            tempting: PointSet::EMPTY,
-            tree_depth: 0,
-        }
-    }
-}
-
-impl Options {
-    /// First moves are graded where more than the status is wanted.
-    fn moves_wanted(&self) -> Moves {
-        if self.depth == Depth::Graded { self.moves } else { Moves::None }
-    }
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options::within(256 << 20)
-    }
-}
 
 /// Answers a problem.
 ///
@@ -349,30 +191,6 @@ fn is_told(study: &mut dyn Study, budget: &mut Budget) -> bool {
 mod tests {
     use super::*;
 
-    /// The threats asked about, in order, on a scale of three, where the target lives with `least` and more.
-    fn asked(depth: Depth, side: Side, least: i8) -> Vec<i8> {
-        let (mut bounds, mut asked) = (Bounds::unknown(3), Vec::new());
-        while let Some(k) = depth.asks(side, 0, bounds, 3) {
-            bounds = bounds.knowing(k, least <= k);
-            asked.push(k);
-        }
-        asked
-    }
-
-    #[test]
-    fn no_more_is_asked_than_wanted() {
-        for side in [Side::Attacker, Side::Defender] {
-            for least in -3..=4 {
-                assert_eq!(asked(Depth::Status, side, least), [0]);
-                assert_eq!(asked(Depth::Verdict, side, least), [0, if least <= 0 { -3 } else { 3 }]);
-            }
-        }
-        // A target that is captured when the other side moves first is not alive, with any threats.
-        assert_eq!(asked(Depth::Standing, Side::Attacker, 2), [0]);
-        assert_eq!(asked(Depth::Standing, Side::Attacker, -1), [0, -3]);
-        assert_eq!(asked(Depth::Standing, Side::Defender, -1), [0]);
-        assert_eq!(asked(Depth::Standing, Side::Defender, 4), [0, 3]);
-    }
     /// On a small board most of it can be reached, which is too much to be read as a whole.
     #[test]
     fn a_large_room_is_read_in_parts() {

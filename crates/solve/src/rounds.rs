@@ -3,8 +3,8 @@
 use tesuji_problem::Side;
 use tesuji_search::{Agenda, Budget};
 
+use crate::options::{Depth, LEAST_SPARED, Options};
 use crate::study::Study;
-use crate::{Depth, LEAST_SPARED, Options};
 
 /// The rounds of nodes for each question.
 pub(crate) const AGENDA: Agenda = Agenda::new(1 << 14, 4);

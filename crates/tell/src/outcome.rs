@@ -3,6 +3,8 @@
 use tesuji_problem::{Grade, Kind, Side, Verdict, Way};
 use tesuji_solve::{Clear, Ending, Refutation, Report, ToldLine};
 
+use crate::text::number;
+
 /// The kind of question that a report answers.
 pub(crate) fn kind(report: &Report) -> Kind {
     report.problem.goal.kind().unwrap_or(Kind::Life)
@@ -99,9 +101,7 @@ fn cleared(report: &Report, clear: Clear, lives: bool) -> String {
 fn counted(threats: i8) -> String {
     match threats {
         1 => "a threat".to_owned(),
-        2 => "two threats".to_owned(),
-        3 => "three threats".to_owned(),
-        count => format!("{count} threats"),
+        count => format!("{} threats", number(count.unsigned_abs().into())),
     }
 }
 

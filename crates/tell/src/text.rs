@@ -24,6 +24,13 @@ pub fn any_of(names: &[String]) -> String {
     }
 }
 
+/// A small number as a word: `three`; a large one in digits.
+pub fn number(count: usize) -> String {
+    const WORDS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    WORDS.get(count).map_or(count.to_string(), |&word| word.to_owned())
+}
+
 /// A number of things: `1 node`, `2 nodes`.
 pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     format!("{count} {noun}{}", if count == N::from(1) { "" } else { "s" })

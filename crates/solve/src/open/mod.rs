@@ -19,11 +19,11 @@ use tesuji_problem::{Bounds, Problem, Side};
 use tesuji_search::Budget;
 
 use crate::judge;
+use crate::options::{Depth, LEAST_SPARED, Options};
 use crate::report::{Outside, Report};
 use crate::rounds::AGENDA;
 use crate::scope::Refusal;
 use crate::study::{self, Study};
-use crate::{Depth, LEAST_SPARED, Options};
 pub(crate) use frame::framed;
 pub(crate) use merge::on_board;
 use reach::{Surroundings, WayOut};

@@ -6,7 +6,7 @@ use tesuji_survey::{Basis, Danger, Group, MOST_LIBERTIES, Status, Way};
 
 use super::Facts;
 use super::letters::{Letters, MOST_SAVING, told_saving};
-use crate::text::any_of;
+use crate::text::{any_of, number};
 
 /// The most sentences below a picture.
 const MOST_BELOW: usize = 9;
@@ -109,16 +109,11 @@ fn nothing(told: &Facts) -> String {
 
 /// `White's two stones at D4`
 fn who(color: Color, stones: &PointSet) -> String {
-    const NUMBERS: [&str; 11] =
-        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
     let owner = color.name();
     let at = stones.first().map_or(String::new(), |stone| stone.to_string());
     match stones.len() {
         1 => format!("{owner}'s stone at {at}"),
-        count => {
-            let number = NUMBERS.get(count - 2).map_or(count.to_string(), |&number| number.to_owned());
-            format!("{owner}'s {number} stones at {at}")
-        }
+        count => format!("{owner}'s {} stones at {at}", number(count)),
     }
 }
 

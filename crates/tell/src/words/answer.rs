@@ -5,7 +5,7 @@ use tesuji_solve::{Answer, ByConvention, FirstMove, Outside, Refutation, Report}
 
 use crate::lines;
 use crate::outcome::{self, becomes, kind, manner};
-use crate::text::{hanging, wrap};
+use crate::text::{hanging, number, wrap};
 
 /// The most wrong first moves that are listed one by one; the rest share one line.
 const MOST_WRONG: usize = 12;
@@ -294,12 +294,7 @@ fn work(moves: &[String]) -> String {
 }
 
 fn threat_count(threats: i8) -> String {
-    match threats {
-        1 => "one ko threat".to_owned(),
-        2 => "two ko threats".to_owned(),
-        3 => "three ko threats".to_owned(),
-        count => format!("{count} ko threats"),
-    }
+    format!("{} ko threat{}", number(threats.unsigned_abs().into()), if threats == 1 { "" } else { "s" })
 }
 
 fn with_threats(k: i8, target: &str, attacker: &str) -> String {
