@@ -26,7 +26,7 @@ pub(super) struct Row {
 
 /// The results, by configuration and then by task; what was not run is missing.
 pub(super) struct Grid<C, R> {
-    /// Each is run once, in however many tables it is a row.
+    /// Each is run once, even if it is a row of several tables.
     pub(super) configurations: Vec<C>,
     results: Vec<Vec<Option<R>>>,
 }
@@ -122,7 +122,7 @@ impl Runner<'_> {
         Watch::start(clock, self.host.stop())
     }
 
-    /// Does all tasks, by number. What a stop cut short or kept from being begun is missing.
+    /// Does all tasks, by number. Tasks that a stop interrupted or prevented are missing.
     pub(super) fn all<T: Send>(
         &self,
         what: &'static str,

@@ -4,7 +4,7 @@
 //! a set of tasks × configurations ─▶ grid: every task in every configuration ─▶ outcome: text, JSON, charts, mistakes
 //! ```
 //!
-//! Files, Ctrl-C and the terminal are a [`Host`]'s.
+//! Files, Ctrl-C and the terminal belong to a [`Host`].
 
 mod figures;
 mod grid;
@@ -66,6 +66,24 @@ pub struct Common {
     pub json: bool,
 }
 
+/// How many nodes a search may take.
+#[derive(Args)]
+struct Effort {
+    /// Few nodes for each problem: a look
+    #[arg(long)]
+    quick: bool,
+    /// Nodes for each problem; 2000000 where nothing is said, and few with --quick
+    #[arg(long, value_name = "COUNT")]
+    nodes: Option<u64>,
+}
+
+impl Effort {
+    /// Nodes for each problem, with this many for a look.
+    fn nodes(&self, quick: u64) -> u64 {
+        self.nodes.unwrap_or(if self.quick { quick } else { 2_000_000 })
+    }
+}
+
 /// What those that search regions take.
 #[derive(Args)]
 struct Memory {
@@ -98,10 +116,10 @@ pub struct Outcome {
 
 /// What a bench needs of the program around it.
 pub trait Host: Sync {
-    /// What ends it before its time.
+    /// What ends it early.
     fn stop(&self) -> &Stop;
 
-    /// Shows how far it has come: how many of how many tasks are done.
+    /// Shows progress: how many of all tasks are done.
     fn progress(&self, what: &'static str, done: usize, count: usize);
 
     /// The files of a folder with this ending, by name.
@@ -122,7 +140,7 @@ pub struct Unusable {
 }
 
 impl Bench {
-    /// What it takes as all do.
+    /// The options that all benches take.
     pub fn common(&self) -> &Common {
         match self {
             Bench::OneEye(options) => &options.common,

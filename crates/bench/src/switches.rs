@@ -9,17 +9,6 @@ use tesuji_solve::{Cost, Decision, Limits, Method, Switch, decide};
 
 use super::grid::{Grid, Measured, Runner};
 
-/// A problem with one side to move first.
-pub(super) struct Question {
-    pub(super) name: String,
-    pub(super) problem: Problem,
-    pub(super) first: Color,
-    /// Empty points of its region.
-    pub(super) empty: usize,
-    /// Does the target live, or is there an eye, without threats, if that is known?
-    pub(super) known: Option<bool>,
-}
-
 /// What is switched on.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Configuration {
@@ -35,6 +24,17 @@ pub(super) struct Decided {
 }
 
 pub(super) type Searches = Grid<Configuration, Decided>;
+
+/// A problem with one side to move first.
+pub(super) struct Question {
+    pub(super) name: String,
+    pub(super) problem: Problem,
+    pub(super) first: Color,
+    /// Empty points of its region.
+    pub(super) empty: usize,
+    /// Does the target live, or is there an eye, without threats, if that is known?
+    pub(super) known: Option<bool>,
+}
 
 impl Configuration {
     /// The order of the switches does not matter.

@@ -1,4 +1,4 @@
-//! What commands that answer problems print of each, and the exit code.
+//! What commands that answer problems print for each problem, and the exit code.
 
 use tesuji_draw::terminal as draw;
 use tesuji_solve::Report;
@@ -12,7 +12,7 @@ pub(crate) fn question(look: &Look, answered: &Answered<'_>) -> String {
     answered.question(&draw(&answered.diagram(), style(look)), width())
 }
 
-/// Yes, no or undecided, where one side is to move; and whether that stands.
+/// Yes, no or undecided, if one side is to move; and whether the answer assumes anything.
 pub(crate) fn exit(report: &Report) -> Exit {
     let told = match report.answers.as_slice() {
         [answer] => report.wins(answer).map_or(Exit::Undecided, |wins| if wins { Exit::Done } else { Exit::No }),

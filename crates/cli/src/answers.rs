@@ -31,10 +31,10 @@ pub(crate) struct Answers {
     /// Say what seems likely where it is not known who lives, and which move seems best, for a part of the effort: a judgement, marked as one
     #[arg(long)]
     pub(crate) guess: bool,
-    /// Tell every line whole, down to the last capture or pass, not only as far as it is needed
+    /// Print every line in full, down to the last capture or pass, not only as far as it is needed
     #[arg(long)]
     pub(crate) full_lines: bool,
-    /// With --sgf: write every reply and what answers it, down to so many moves after each first move
+    /// With --sgf: write every reply and what answers it, this number of moves deep after each first move
     #[arg(long, value_name = "MOVES", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=40))]
     pub(crate) depth: u8,
 }
@@ -66,7 +66,7 @@ impl Answers {
         Options { bent_four, judges: self.guess, walls, tree_depth: usize::from(self.depth), ..options }
     }
 
-    /// Is there more to be made of it than a few lines of text?
+    /// Is a record or a picture to be written?
     pub(crate) fn are_kept(&self) -> bool {
         self.sgf.is_some() || self.diagram.is_some()
     }
@@ -87,7 +87,7 @@ impl Answers {
             let count: usize = replies().map(|replies| replies.moves.len()).sum();
             warn(&format!("{}: the tree was cut after {count} moves; a smaller --depth is whole", clean(name)));
         }
-        // The name of the problem will stand before the message.
+        // The caller puts the name of the problem before the message.
         if let Some(path) = &self.sgf {
             let write = |path: PathBuf| {
                 fs::write(path, format!("{}\n", solution::tree(asked.record.as_ref(), &asked.question.problem, report)))
@@ -106,7 +106,7 @@ fn is_folder(path: &Path) -> bool {
     path.extension().is_none() || path.is_dir()
 }
 
-/// The path itself, or where it names a folder, a file in it with the name of the problem.
+/// The path itself, or, if it names a folder, a file in it with the name of the problem.
 fn in_folder(path: &Path, name: &str, ending: &str) -> io::Result<PathBuf> {
     if !is_folder(path) {
         return Ok(path.to_owned());

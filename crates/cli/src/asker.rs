@@ -1,4 +1,4 @@
-//! The solver as sessions ask it: with the limits, the clock and what happens to a refused proof.
+//! The solver as sessions ask it: with the limits, the clock and the handling of refused proofs.
 
 use tesuji_go::PointSet;
 use tesuji_problem::Problem;
@@ -9,10 +9,10 @@ use crate::limits::{Limits, watch};
 use crate::refused::guarded;
 use crate::source::InputError;
 
-/// Asks within limits, each question for itself.
+/// Asks each question within the limits.
 pub(crate) struct Asker<'a> {
     limits: &'a Limits,
-    /// Is nothing said of progress?
+    /// Is no progress shown?
     is_quiet: bool,
     /// First moves that are refuted before others.
     tempting: PointSet,

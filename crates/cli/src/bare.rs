@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::command;
 use crate::terminal::clean;
 
-/// What can be asked: a command with its options, and what it tells.
+/// What can be asked: a command with its options, and what it shows.
 const QUESTIONS: [(&str, &str); 7] = [
     ("solve", "who lives, with which first moves, and why"),
     ("status", "what each side gets when it moves first"),

@@ -1,4 +1,4 @@
-//! What can be typed behind `tesuji`: one command a file or folder, its options beside it.
+//! The commands of `tesuji`: one file or folder for each, with its options.
 
 use std::ffi::OsString;
 use std::io;
@@ -28,7 +28,7 @@ pub(crate) enum Command {
     Demo(demo::Demo),
     /// Answer problems: who lives, with which first moves, and why
     Solve(Box<solve::Solve>),
-    /// Tell what each side gets when it moves first: alive, seki, ko, dead or unsettled
+    /// Say what each side gets when it moves first: alive, seki, ko, dead or unsettled
     Status(Box<status::Status>),
     /// Check the lines of problem files: which are right, and which wrong moves are not refuted
     Review(Box<review::Options>),
@@ -78,7 +78,7 @@ pub(crate) fn parser() -> clap::Command {
     })
 }
 
-/// Reads the command line; `None` where it says nothing.
+/// Reads the command line; `None` if it is empty.
 pub(crate) fn parse(given: Vec<OsString>) -> Result<Option<Command>, clap::Error> {
     let mut parser = parser();
     let matches = parser.try_get_matches_from_mut(given)?;

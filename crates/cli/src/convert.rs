@@ -22,7 +22,7 @@ pub(crate) struct Convert {
     /// The form to write
     #[arg(long, value_enum, required_unless_present = "output")]
     pub(crate) to: Option<Form>,
-    /// Where to write [default: standard output]; its ending tells the form
+    /// Where to write [default: standard output]; its ending says the form
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -37,7 +37,7 @@ pub(crate) enum Form {
 
 pub(crate) fn run(options: &Convert) -> io::Result<Exit> {
     let Some(form) = options.to.or_else(|| options.output.as_deref().and_then(form_of)) else {
-        warn("the output's ending tells no form: use .sgf, .json or .txt, or say --to");
+        warn("the name of the output does not say the form: end it in .sgf, .json or .txt, or use --to");
         return Ok(Exit::Bad);
     };
     let mut texts = Vec::new();
@@ -45,7 +45,7 @@ pub(crate) fn run(options: &Convert) -> io::Result<Exit> {
         texts.push(write(&problem, form));
         Ok(Exit::Done)
     })?;
-    // Problems in a file of drawings stand apart; SGF and JSON are made to stand one after the other.
+    // Drawings in a file need a blank line between them; SGF and JSON can follow each other directly.
     let all = texts.join(if form == Form::Text { "\n" } else { "" });
     match &options.output {
         _ if texts.is_empty() => {}

@@ -14,7 +14,7 @@ use crate::limits::watch;
 use crate::terminal::{Look, complain, print, style, width};
 use tesuji_session::Clock;
 
-/// A group in the corner whose life hangs on one point, and whose wrong moves fail in different ways.
+/// A group in the corner whose life depends on one point, and whose wrong moves fail in different ways.
 const PROBLEM: &str = include_str!("demo.txt");
 
 #[derive(Args)]

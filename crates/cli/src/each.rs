@@ -1,4 +1,4 @@
-//! The loop over all inputs of a command: what is wrong with one is told, and the rest goes on.
+//! The loop over all inputs of a command: errors of one input are printed, and the rest goes on.
 
 use std::error::Error;
 use std::io;
@@ -10,7 +10,7 @@ use crate::limits::is_stopped;
 use crate::source::{InputError, Item, read_all};
 use crate::terminal::warn;
 
-/// Reads every input and tells what was found. The worst exit code counts.
+/// Reads every input and prints what was found. The worst exit code counts.
 pub(crate) fn each<T, E: Error + From<InputError>>(
     inputs: &Inputs,
     json: Json,

@@ -1,4 +1,4 @@
-//! Every example of what can be typed: the welcome, the examples of each command's help and README's table of commands
+//! Every example of a command line: the welcome, the examples of each command's help and README's table of commands
 //! come from this one table.
 
 use std::fmt::Write;
@@ -13,7 +13,7 @@ struct Example {
     place: Place,
 }
 
-/// Where an example stands besides the help of its command.
+/// Where an example is shown besides the help of its command.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// Nowhere.
@@ -24,7 +24,7 @@ enum Place {
     Welcome(&'static str),
 }
 
-/// Of a command's help alone.
+/// Only in a command's help.
 const fn more(line: &'static str, words: &'static str) -> Example {
     Example { line, words, place: Place::Help }
 }
@@ -138,7 +138,7 @@ const EXAMPLES: &[Example] = &[
     more("tesuji completions fish > ~/.config/fish/completions/tesuji.fish", "for fish"),
 ];
 
-/// What the exit codes of a command say, and what else stands below its examples.
+/// The meaning of a command's exit codes, and other notes below its examples.
 const NOTES: &[(&str, &str)] = &[
     (
         "solve",
@@ -192,8 +192,8 @@ pub(crate) fn welcome() -> String {
     format!("Tesuji: the Go engine that reads and proves.\n\n{table}\ntesuji COMMAND --help tells more.\n")
 }
 
-/// The examples and notes above the options of a command, such as `["bench", "life"]`. Of a command with others in it
-/// these are its own, and those of README of the others.
+/// The examples and notes above the options of a command, such as `["bench", "life"]`. For a command with subcommands:
+/// its own examples, and those of its subcommands that are in README.
 pub(crate) fn help(command: &[&str]) -> String {
     let is_listed = |example: &&Example| {
         let of = example.command();
@@ -205,7 +205,7 @@ pub(crate) fn help(command: &[&str]) -> String {
     format!("Examples:\n{}{note}", columns(&examples)).trim_end().to_owned()
 }
 
-/// Lines and words in two columns. What is too long for the first column stands as it is.
+/// Lines and words in two columns. A line that is too long for the first column is kept as it is.
 fn columns(examples: &[&Example]) -> String {
     let lengths = examples.iter().map(|example| example.line.len());
     let width = lengths.filter(|length| *length <= LONGEST_LINE).max().unwrap_or(0);

@@ -5,18 +5,19 @@ use std::process::ExitCode;
 /// How a command ended. Of several, the later in this list counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Exit {
-    /// 0: done, and where something was asked of one problem, the answer is yes.
+    /// 0: done; if one problem was asked, the answer is yes.
     Done,
     /// 1: the answer is no.
     No,
-    /// 4: answered, but not proved outright: stones have to be safe that nothing keeps, as the words say, or no proof was
-    /// checked.
+    /// 4: answered, but not proved without conditions: stones are assumed to be safe, as the answer says, or no proof
+    /// was checked.
     Assumed,
     /// 3: undecided within the limits.
     Undecided,
     /// 2: an input or an option was bad; the rest of the batch was done.
     Bad,
-    /// 141: whoever reads the output closed it before the end. A shell tells the same of a program that `SIGPIPE` ended.
+    /// 141: the reader of the output closed it before the end. A shell reports the same code for a program ended by
+    /// `SIGPIPE`.
     Closed,
 }
 

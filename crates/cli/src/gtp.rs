@@ -53,7 +53,7 @@ impl Host for Desk {
     }
 
     fn show(&self, text: &str) {
-        // Nobody may be looking.
+        // Standard error may be closed.
         let _ = writeln!(io::stderr(), "{text}");
     }
 
@@ -95,7 +95,7 @@ pub(crate) fn run(options: &Gtp) -> io::Result<Exit> {
     let settings = Settings { limits: options.limits.host_options(Moves::None), plays: options.plays, judgement };
     let inbox = Inbox::open();
     let desk = Desk { clock: options.limits.host_clock(), inbox: Arc::clone(&inbox) };
-    // What cannot be read ends the input, and is told at the end.
+    // A read error ends the input, and is reported at the end.
     let mut unread = None;
     let lines = iter::from_fn(|| inbox.next()?.map_err(|error| unread = Some(error)).ok().map(Ok));
     Engine::new(settings, Box::new(desk)).serve(lines, io::stdout().lock()).map_err(about_output)?;

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tesuji_gtp::{Line, Pending, lines};
 
-/// So many lines may wait; whoever sends more has to.
+/// The most lines that may wait. The sender of more is blocked.
 const MOST_WAITING: usize = 4096;
 
 /// Lines that wait to be answered, in the order in which they came.
@@ -33,7 +33,7 @@ impl Inbox {
         let own = Arc::clone(&inbox);
         thread::spawn(move || {
             for line in lines(BufReader::new(io::stdin())) {
-                // What cannot be read will not be read later either.
+                // After a read error nothing more can be read.
                 let is_last = line.is_err();
                 own.put(line);
                 if is_last {
@@ -45,7 +45,7 @@ impl Inbox {
         inbox
     }
 
-    /// The next line, waited for; `None` at the end.
+    /// Waits for the next line; `None` at the end.
     pub(crate) fn next(&self) -> Option<io::Result<Line>> {
         let is_idle = |state: &mut State| state.waiting.is_empty() && !state.is_over;
         let mut state = self.changed.wait_while(self.state(), is_idle).expect(UNBROKEN);
@@ -55,7 +55,7 @@ impl Inbox {
         Some(line)
     }
 
-    /// What waits behind the line that was taken last; if nothing does, it is waited for at most so long.
+    /// What waits after the line that was taken last; if nothing does, this waits for it, at most `patience`.
     pub(crate) fn pending(&self, patience: Duration) -> Pending {
         let is_idle = |state: &mut State| state.waiting.is_empty() && !state.is_over;
         let (state, _) = self.changed.wait_timeout_while(self.state(), patience, is_idle).expect(UNBROKEN);
@@ -66,7 +66,7 @@ impl Inbox {
         }
     }
 
-    /// Does an interrupt wait? It is meant for all lines before it.
+    /// Is an interrupt waiting? It applies to all lines before it.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.state().interrupts > 0
     }

@@ -18,7 +18,7 @@ pub(crate) struct Json {
 }
 
 impl Json {
-    /// For people alone.
+    /// For people only.
     pub(crate) const OFF: Json = Json { json: false };
 
     /// For programs?

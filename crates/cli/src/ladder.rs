@@ -1,4 +1,4 @@
-//! `tesuji ladder`: can this block be caught by ataris alone, and what would break the ladder?
+//! `tesuji ladder`: can this block be captured by ataris alone, and what would break the ladder?
 
 use std::io;
 
@@ -7,13 +7,11 @@ use serde_json::Value;
 use tesuji_capture::ladder::MOST_NODES;
 use tesuji_draw::terminal as draw;
 use tesuji_go::{Board, Diagram, Point, Window};
-use tesuji_problem::Turn;
 use tesuji_survey::Ladder;
 use tesuji_tell::ladder::{self, Beside};
 use tesuji_tell::text::clean_name;
 
 use crate::exit::Exit;
-use crate::overrides::turn;
 use crate::positions::{PositionError, Positions, Told, check_stones};
 use crate::source::Item;
 use crate::terminal::{style, wrap};
@@ -23,12 +21,6 @@ use crate::view::{Selection, View};
 pub(crate) struct Options {
     #[command(flatten)]
     positions: Positions,
-    /// The stones that it is about, one of each block: D4,K10 [default: every block of one or two liberties]
-    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
-    target: Vec<Point>,
-    /// Who moves first: black, white, both
-    #[arg(long, value_name = "SIDE", value_parser = turn, default_value = "both")]
-    pub(crate) to_move: Turn,
     /// Plays to try for each question, at most
     #[arg(long, value_name = "COUNT", default_value_t = MOST_NODES)]
     pub(crate) nodes: u64,
@@ -41,7 +33,7 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
     options.positions.tell(|item| Found::of(item, options))
 }
 
-/// All that was read of a position.
+/// All that was read about a position.
 struct Found<'a> {
     options: &'a Options,
     name: String,
@@ -53,8 +45,8 @@ impl<'a> Found<'a> {
     fn of(item: Item, options: &'a Options) -> Result<Found<'a>, PositionError> {
         let selection = Selection { solution: false, numbers: None, whole: options.whole, crop: false };
         let View { name, board, diagram, .. } = View::of(item, &selection)?;
-        let read = |stone| Ladder::read(&board, stone, options.to_move, options.nodes);
-        let ladders = chosen(&board, &options.target)?.into_iter().map(read).collect();
+        let read = |stone| Ladder::read(&board, stone, options.positions.to_move, options.nodes);
+        let ladders = chosen(&board, &options.positions.target)?.into_iter().map(read).collect();
         let diagram = Diagram { window: diagram.window, ..Diagram::of(&board) };
         Ok(Found { options, name, diagram, ladders })
     }
@@ -74,9 +66,9 @@ impl<'a> Found<'a> {
 }
 
 impl Told for Found<'_> {
-    /// Yes or no where one side was asked about, else whether all is known.
+    /// Yes or no if one side was asked about, otherwise whether everything is known.
     fn exit(&self) -> Exit {
-        let answer = |ladder: &Ladder| match (ladder.is_captured(), self.options.to_move.color()) {
+        let answer = |ladder: &Ladder| match (ladder.is_captured(), self.options.positions.to_move.color()) {
             (None, _) => Exit::Undecided,
             (Some(is_captured), Some(color)) if is_captured != (color != ladder.color) => Exit::No,
             _ => Exit::Done,
@@ -84,7 +76,7 @@ impl Told for Found<'_> {
         self.ladders.iter().map(answer).max().unwrap_or(Exit::Done)
     }
 
-    /// A picture of the ladder where there is one target, else of the position; and what is to be said.
+    /// A picture of the ladder if there is one target, otherwise of the position; and the text.
     fn words(&self) -> String {
         let (picture, beside) = match &self.ladders[..] {
             [ladder] => (Diagram { title: None, ..self.picture(ladder) }, Beside::Picture),

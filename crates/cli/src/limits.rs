@@ -1,4 +1,4 @@
-//! The clock, Ctrl-C, and the line that tells of progress.
+//! The clock, Ctrl-C, and the progress line.
 
 use std::io::{self, IsTerminal, Write};
 use std::process;
@@ -24,19 +24,18 @@ pub(crate) struct Limits {
     /// Megabytes for the search and its proof
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) memory: u32,
-    /// Grade ko from so many threats of the attacker to so many of the defender
+    /// Grade ko with up to this number of threats for either side
     #[arg(long, value_name = "THREATS", default_value_t = MOST_THREATS, allow_negative_numbers = true, value_parser = clap::value_parser!(i8).range(0..=99))]
     pub(crate) ko_scale: i8,
 }
 
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "a number of seconds, such as 10 or 0.5".to_owned())?;
-    Duration::try_from_secs_f64(number)
-        .map_err(|_| "a number of seconds, from 0 to as long as anybody waits".to_owned())
+    Duration::try_from_secs_f64(number).map_err(|_| "seconds must be a number from 0 up, such as 10 or 0.5".to_owned())
 }
 
-/// Limits where none are given, for one problem: about 20 seconds on one core of the machines of 2026, in closed regions
-/// and in the open, where a node takes about ten times as long; and a clock that is there for slow machines only.
+/// The default limits for one problem: about 20 seconds on one core of a machine of 2026, in closed regions and in the
+/// open, where a node takes about ten times as long; and a clock that matters only on slow machines.
 const CLOSED_NODES: u64 = 20_000_000;
 const OPEN_NODES: u64 = 1_200_000;
 const BACKSTOP: Duration = Duration::from_secs(60);
@@ -83,7 +82,7 @@ impl Limits {
 /// What Ctrl-C stops: all questions of this program.
 static INTERRUPT: LazyLock<Stop> = LazyLock::new(Stop::default);
 
-/// From here on the first Ctrl-C ends the search and leaves what is known; the second one ends the program.
+/// From here on the first Ctrl-C ends the search, and what is known is printed; the second one ends the program.
 pub(crate) fn stop_on_interrupt() {
     let stop = || {
         if INTERRUPT.stop() {
@@ -109,7 +108,7 @@ pub(crate) fn is_stopped() -> bool {
     INTERRUPT.is_stopped()
 }
 
-/// Watches a question that Ctrl-C stops. On a terminal a line tells of its progress, unless it is to be quiet.
+/// Watches a question that Ctrl-C stops. On a terminal a line shows its progress, unless it is quiet.
 pub(crate) fn watch(clock: Clock, quiet: bool) -> Watch {
     let watch = Watch::start(clock, &INTERRUPT);
     if quiet || !io::stderr().is_terminal() {
@@ -119,7 +118,7 @@ pub(crate) fn watch(clock: Clock, quiet: bool) -> Watch {
     watch.with_reports(move |progress| line.show(progress))
 }
 
-/// The line on the terminal. It is taken away when the question is answered.
+/// The progress line on the terminal. It is removed when the question is answered.
 #[derive(Default)]
 struct Line {
     is_shown: bool,
@@ -131,7 +130,7 @@ impl Line {
         let seconds = time.as_secs_f64();
         let _ = write!(
             io::stderr(),
-            "\r\x1b[Kreading: {seconds:.1} s, {nodes} nodes, {positions} positions; Ctrl-C stops and tells what is known"
+            "\r\x1b[Kreading: {seconds:.1} s, {nodes} nodes, {positions} positions; Ctrl-C stops and prints what is known"
         );
     }
 }

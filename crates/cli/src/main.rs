@@ -1,4 +1,4 @@
-//! The program `tesuji`: arguments, files and exit codes. One file or folder a command.
+//! The program `tesuji`: arguments, files and exit codes. One file or folder for each command.
 
 mod answered;
 mod answers;
@@ -25,6 +25,7 @@ mod page;
 mod picture;
 mod play;
 mod positions;
+mod problems;
 mod progress;
 mod read;
 mod refused;
@@ -57,7 +58,7 @@ fn main() -> ExitCode {
         Err(error) => {
             let is_help = !error.use_stderr();
             if is_help {
-                // Help that nobody reads to the end is no failure.
+                // It is no failure if the reader of the help closes it early.
                 let _ = error.print();
             } else {
                 terminal::complain_of_usage(&error);
@@ -68,7 +69,7 @@ fn main() -> ExitCode {
     refused::keep_panics_quiet();
     match refused::guarded(|| command::run(command).and_then(|exit| ask(file.as_deref(), exit))) {
         Ok(Ok(exit)) => exit.into(),
-        // Whoever reads our output has had enough.
+        // The reader of our output has closed it.
         Ok(Err(error)) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Closed.into(),
         Ok(Err(error)) => {
             terminal::warn(&terminal::clean(&error.to_string()));

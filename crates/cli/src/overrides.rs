@@ -1,4 +1,4 @@
-//! What the options of a command say about a problem, against or beside what its file says.
+//! What the options of a command say about a problem: they override its file, or add to it.
 
 use clap::Args;
 use tesuji_go::{Point, PointSet, Size};
@@ -15,7 +15,7 @@ use crate::source::{Content, InputError, Item};
 /// One option for each part of a question.
 #[derive(Args, Default)]
 pub(crate) struct Overrides {
-    /// The stones that it is about: B2,C2; or list, to tell what may be asked, best first
+    /// The stones that it is about: B2,C2; or list, to list what may be asked, best first
     #[arg(long, value_name = "POINTS|list", value_parser = target)]
     pub(crate) target: Option<Target>,
     /// What is asked: live, kill, capture, escape, eye, `no_eye`
@@ -50,7 +50,7 @@ pub(crate) struct Points(PointSet);
 pub(crate) enum Target {
     /// These stones.
     Stones(PointSet),
-    /// Tell what it may be.
+    /// List what it may be.
     List,
 }
 
@@ -119,7 +119,7 @@ impl Overrides {
         Ok(solver::candidates(draft, &lines, &unhurried())?)
     }
 
-    /// Are the questions wanted that may be asked, and no answers?
+    /// Are only the possible questions wanted, and no answers?
     pub(crate) fn wants_list(&self) -> bool {
         matches!(self.target, Some(Target::List))
     }
@@ -173,16 +173,16 @@ fn said(item: &Item) -> Result<Said, InputError> {
     Ok(Said { draft, lines: variations::below(tree, node), record: Some(record), notes })
 }
 
-/// What is asked does not depend on the clock; only Ctrl-C ends the reading.
+/// The choice of the question does not depend on the clock; only Ctrl-C ends the reading.
 fn unhurried() -> Watch {
     watch(Clock::None, true)
 }
 
-/// A question, and what of it nobody said.
+/// A question, and which parts of it were found, not given.
 pub(crate) struct Asked {
     pub(crate) question: solver::Asked,
     /// What had to be assumed about the input.
     pub(crate) notes: Vec<String>,
-    /// The record that it is the root of, where it is one.
+    /// The record that it comes from, if there is one.
     pub(crate) record: Option<Tree>,
 }

@@ -24,7 +24,7 @@ pub(crate) struct Diagram {
     /// Where to write: .svg, .png or .txt; - for SVG on standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
-    /// All positions on one page, so many in a row
+    /// All positions on one page, this number in a row
     #[arg(long, value_name = "COLUMNS", num_args = 0..=1, require_equals = true, default_missing_value = "3",
           value_parser = clap::value_parser!(u16).range(1..=20))]
     pub(crate) side_by_side: Option<u16>,
@@ -45,7 +45,7 @@ pub(crate) struct Diagram {
     pub(crate) title: Option<String>,
 }
 
-/// Where the names of columns and rows stand.
+/// Where the names of columns and rows are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Coordinates {
     None,
@@ -121,7 +121,7 @@ fn write(options: &Diagram, diagrams: &[tesuji_go::Diagram]) -> Result<(), Pictu
     write_svg(&options.output, picture(), options.scale)
 }
 
-/// The font that comes with the program has the letters of Europe; SVG is shown with the reader's own fonts.
+/// The font that comes with the program has only European letters; SVG is shown with the fonts of the viewer.
 fn warn_of_letters(diagrams: &[tesuji_go::Diagram]) {
     let has_others = |text: &String| text.chars().any(|letter| ('\u{2e80}'..='\u{ffef}').contains(&letter));
     let titles = diagrams.iter().filter_map(|diagram| diagram.title.as_ref());

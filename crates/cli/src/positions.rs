@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::Value;
 use tesuji_go::{Board, Diagram, Point, Size};
+use tesuji_problem::Turn;
 use thiserror::Error;
 
 use crate::each::each;
@@ -13,6 +14,7 @@ use crate::exit::Exit;
 use crate::inputs::Inputs;
 use crate::json::{Json, print_object};
 use crate::limits::stop_on_interrupt;
+use crate::overrides::turn;
 use crate::page;
 use crate::source::{InputError, Item};
 use crate::terminal::{Look, complain, print};
@@ -24,6 +26,12 @@ pub(crate) struct Positions {
     /// Where to draw what was found: .svg or .png
     #[arg(long, value_name = "FILE")]
     diagram: Option<PathBuf>,
+    /// The stones that it is about, one of each block or group: D4,K10 [default: all on the board, and of a ladder every block of one or two liberties]
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    pub(crate) target: Vec<Point>,
+    /// Who moves first, or whose chances come first: black, white, both
+    #[arg(long, value_name = "SIDE", value_parser = turn, default_value = "both")]
+    pub(crate) to_move: Turn,
     #[command(flatten)]
     json: Json,
     #[command(flatten)]
@@ -51,7 +59,7 @@ impl From<InputError> for PositionError {
     }
 }
 
-/// What was found of a position.
+/// What was found about a position.
 pub(crate) trait Told {
     fn exit(&self) -> Exit;
     fn object(&self) -> Value;
@@ -60,7 +68,7 @@ pub(crate) trait Told {
 }
 
 impl Positions {
-    /// Reads every position and tells what was found.
+    /// Reads every position and prints what was found.
     pub(crate) fn tell<T: Told>(&self, read: impl Fn(Item) -> Result<T, PositionError>) -> io::Result<Exit> {
         stop_on_interrupt();
         let mut pictures = Vec::new();

@@ -1,4 +1,4 @@
-//! A line on a terminal that tells how far a long piece of work has come.
+//! A progress bar on a terminal for long work.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::Instant;
@@ -15,7 +15,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Starts now. Where standard error is no terminal, nothing is said.
+    /// Starts now. If standard error is no terminal, nothing is shown.
     pub(crate) fn start(count: usize, noun: &'static str) -> Progress {
         Progress { start: Instant::now(), done: 0, count, noun, speaks: io::stderr().is_terminal() }
     }
@@ -34,7 +34,7 @@ impl Progress {
         let filled = BAR * self.done / self.count.max(1);
         let _ = write!(
             io::stderr(),
-            "\r\x1b[K[{}{}] {} of {} {}{news}, {}:{:02}; Ctrl-C stops and tells what is known",
+            "\r\x1b[K[{}{}] {} of {} {}{news}, {}:{:02}; Ctrl-C stops and prints what is known",
             "#".repeat(filled),
             ".".repeat(BAR - filled),
             self.done,

@@ -1,4 +1,5 @@
-//! Proofs of our own that the second program refused: nothing of the answer is told, and the proof is kept in a file.
+//! Proofs of our own that the second program refused: no part of the answer is printed, and the proof is kept in a
+//! file.
 
 use std::env;
 use std::fs;
@@ -16,12 +17,12 @@ pub(crate) fn solve(problem: &Problem, options: &Options, observer: &dyn Observe
     Ok(report?)
 }
 
-/// Does some work. If that meets a bug, tells so in one line, and a refused proof is kept.
+/// Does some work. A bug becomes an error of one line, and a refused proof is kept.
 pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     solver::guarded(work).map_err(|bug| bug.told(|refused| keep(&refused.file_name(), &refused.proof)))
 }
 
-/// A refused proof is told by whoever catches it, not by the panic.
+/// A refused proof is reported where it is caught, not by the panic.
 pub(crate) fn keep_panics_quiet() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -31,7 +32,7 @@ pub(crate) fn keep_panics_quiet() {
     }));
 }
 
-/// Writes a file into the current folder, or else among the temporary files. Tells where.
+/// Writes a file into the current folder, or else among the temporary files. Returns its path.
 pub(crate) fn keep(name: &str, text: &str) -> Option<String> {
     keep_in(&[PathBuf::new(), env::temp_dir()], name, text)
 }

@@ -1,8 +1,8 @@
-//! `tesuji shapes`: what becomes of every small eye shape. [Lee04 §4.1, Table 2]
+//! `tesuji shapes`: the status of every small eye shape. \[Lee04 §4.1, Table 2\]
 //!
-//! A shape is a set of empty points that hang together, with a solid wall of the target around it and no liberty
-//! outside. Shapes that are turned or mirrored copies of each other are one shape in the centre of the board; in the
-//! corner every placement counts.
+//! A shape is a connected set of empty points, with a solid wall of the target around it and no liberty outside. Shapes
+//! that are turned or mirrored copies of each other are one shape in the centre of the board; in the corner every
+//! placement counts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -26,7 +26,7 @@ const COLUMNS: usize = 8;
 /// A whole board, so that a shape in the centre is far from every edge.
 const SIDE: u64 = 19;
 
-/// What the paper says of shapes in the centre, by the numbers of their points with 4, 3, 2 and 1 neighbours.
+/// What the paper says about shapes in the centre, by the numbers of their points with 4, 3, 2 and 1 neighbours.
 const TABLE: [([usize; 4], char); 18] = [
     ([0, 0, 0, 0], 'D'),
     ([0, 0, 0, 2], 'D'),
@@ -176,7 +176,7 @@ fn problem(cells: &Cells, place: Place, liberties: usize) -> Problem {
     let wall = around(space | target);
     let beside = |point: &tesuji_go::Point| size.neighbours(*point).any(|next| target.contains(next));
     let open: PointSet = wall.iter().filter(beside).take(liberties).collect();
-    // A wall around the outside liberties too, so that they are none of the open board.
+    // A wall around the outside liberties too, which closes them off from the open board.
     let safe = (wall | (around(open) - space - target)) - open;
     let draft = Draft {
         size,
@@ -193,20 +193,20 @@ fn problem(cells: &Cells, place: Place, liberties: usize) -> Problem {
     draft.validate().expect("a walled shape makes sense")
 }
 
-/// All shapes of so many points, one of each eight.
+/// All shapes of this number of points, one for each set of eight symmetric ones.
 fn shapes(points: usize) -> Vec<Cells> {
     placements(points).into_iter().map(|cells| canonical(&cells)).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// All shapes of so many points in all orientations, as far into the corner as they go, that hold the corner point;
-/// one of each pair of mirror images.
+/// All shapes of this number of points in all orientations, moved into the corner, that contain the corner point; one
+/// of each pair of mirror images.
 fn corner_placements(points: usize) -> Vec<Cells> {
     let mirrored = |cells: &Cells| sorted(cells.iter().map(|&(column, row)| (row, column)).collect());
     let all = placements(points).into_iter().filter(|cells| cells.contains(&(0, 0)));
     all.filter(|cells| *cells <= mirrored(cells)).collect()
 }
 
-/// All shapes of so many points in all orientations.
+/// All shapes of this number of points in all orientations.
 fn placements(points: usize) -> BTreeSet<Cells> {
     let mut all = BTreeSet::from([vec![(0, 0)]]);
     for _ in 1..points {

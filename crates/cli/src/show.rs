@@ -14,7 +14,7 @@ use crate::json::{Json, print_object};
 use crate::terminal::{Look, clean, print, style, wrap};
 use crate::view::{Selection, View};
 
-/// Oddities of a record that are told on a terminal; a broken file may have a million.
+/// The most notes about a record that are printed on a terminal; a broken file may have a million.
 const MOST_NOTES: usize = 8;
 
 #[derive(Args)]
@@ -44,7 +44,7 @@ pub(crate) fn run(options: &Show) -> io::Result<Exit> {
     })
 }
 
-/// A picture with what is to be said above and below it.
+/// A picture with the text above and below it.
 fn in_words(view: &View, style: TerminalStyle, after_another: bool) -> String {
     let mut lines = Vec::new();
     if after_another {

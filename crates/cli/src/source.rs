@@ -98,13 +98,13 @@ impl Content {
 /// An input by name, with what was read from it.
 pub(crate) type Named<T> = (String, Result<T, InputError>);
 
-/// Reads all inputs, each on its own: a bad one does not keep the others from being read. Of a collection, the first
-/// game where nothing else is said.
+/// Reads all inputs, each on its own: a bad one does not keep the others from being read. By default the first game of
+/// a collection.
 pub(crate) fn read_all(inputs: &Inputs) -> impl Iterator<Item = Named<Item>> {
     read_games(inputs, Index::Range(1, 1))
 }
 
-/// The same, with these games where nothing else is said.
+/// The same, with these games by default.
 pub(crate) fn read_games(inputs: &Inputs, default: Index) -> impl Iterator<Item = Named<Item>> {
     let index = inputs.index.unwrap_or(default);
     let place = inputs.place();
@@ -140,7 +140,7 @@ fn expand(path: &Path) -> Vec<Named<PathBuf>> {
         for entry in entries.flatten() {
             let path = entry.path();
             let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-            // A link to a folder could lead round in circles.
+            // Links to folders are not followed: they could form a cycle.
             if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 folders.push(path);
             } else if ending.is_some_and(|ending| ENDINGS.contains(&ending.as_str())) && !is_special(&path) {
@@ -155,7 +155,7 @@ fn expand(path: &Path) -> Vec<Named<PathBuf>> {
     files.into_iter().map(|path| (name_of(&path), Ok(path))).chain(unreadable).collect()
 }
 
-/// Is it there, and neither a file nor a link to one? A pipe would be waited for, and a device may have no end.
+/// Does it exist, and is neither a file nor a link to one? Reading a pipe could block, and a device may have no end.
 fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|data| !data.is_file())
 }
@@ -168,14 +168,14 @@ fn read(path: &Path) -> Result<Vec<u8>, InputError> {
     if path == Path::new("-") { bounded(io::stdin().lock(), 0) } else { read_file(path) }
 }
 
-/// The bytes of a file; not more than a record may have.
+/// The bytes of a file, up to the limit of a record.
 pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, InputError> {
     let file = fs::File::open(path)?;
     let length = file.metadata().map_or(0, |data| data.len());
     bounded(file, length)
 }
 
-/// All that can be read, as far as anybody knows so many bytes.
+/// Everything that can be read, within the limit. `length` is the size that the file claims, for the error message.
 fn bounded(input: impl Read, length: u64) -> Result<Vec<u8>, InputError> {
     let limit = Limits::default().bytes;
     let mut bytes = Vec::new();
@@ -188,7 +188,7 @@ fn bounded(input: impl Read, length: u64) -> Result<Vec<u8>, InputError> {
     Ok(bytes)
 }
 
-/// Takes bytes for what they look like: JSON, SGF, or else drawings.
+/// Reads bytes by what they look like: JSON, SGF, or else drawings.
 pub(crate) fn parse(name: &str, bytes: &[u8], index: Index) -> Result<Vec<Named<Item>>, InputError> {
     let decoded = from_utf16(bytes);
     let bytes = decoded.as_deref().map_or(bytes, str::as_bytes);
@@ -199,7 +199,7 @@ pub(crate) fn parse(name: &str, bytes: &[u8], index: Index) -> Result<Vec<Named<
         let (charset, repairs) = (collection.charset, collection.repairs);
         let mut items =
             pick(name, collection.games.into_iter().map(|game| Ok(Content::Record(game))).collect(), index)?;
-        // What concerns the whole file is told once.
+        // Notes about the whole file are printed once.
         if let Some((_, Ok(item))) = items.first_mut() {
             item.notes.extend((charset != "UTF-8").then(|| format!("the file was read as {charset}")));
             item.notes.extend(repairs.iter().map(ToString::to_string));
@@ -226,7 +226,7 @@ fn json_lines(text: &str) -> Vec<Result<Draft, JsonError>> {
     }
 }
 
-/// The text of bytes that begin with the mark of UTF-16.
+/// The text of bytes that begin with the byte order mark of UTF-16.
 fn from_utf16(bytes: &[u8]) -> Option<String> {
     let unit = match bytes {
         [0xff, 0xfe, ..] => u16::from_le_bytes,

@@ -11,38 +11,32 @@ use crate::answered::{exit, question};
 use crate::answers::Answers;
 use crate::each::each;
 use crate::exit::Exit;
-use crate::inputs::Inputs;
 use crate::json::Json;
-use crate::limits::{Limits, stop_on_interrupt, watch};
-use crate::overrides::{Asked, Overrides};
+use crate::limits::{stop_on_interrupt, watch};
+use crate::overrides::Asked;
+use crate::problems::Problems;
 use crate::refused::solve;
 use crate::source::{InputError, Item};
 use crate::targets;
-use crate::terminal::{Look, print, width};
+use crate::terminal::{print, width};
 
 #[derive(Args)]
 pub(crate) struct Status {
-    #[command(flatten)]
-    inputs: Inputs,
     #[command(flatten)]
     answers: Answers,
     #[command(flatten)]
     json: Json,
     #[command(flatten)]
-    look: Look,
-    #[command(flatten, next_help_heading = "The question")]
-    overrides: Overrides,
-    #[command(flatten, next_help_heading = "Limits")]
-    limits: Limits,
+    problems: Problems,
 }
 
 pub(crate) fn run(options: &Status) -> io::Result<Exit> {
     stop_on_interrupt();
-    if options.overrides.wants_list() {
-        return targets::list(&options.inputs, &options.overrides, options.json);
+    if options.problems.overrides.wants_list() {
+        return targets::list(&options.problems.inputs, &options.problems.overrides, options.json);
     }
-    let answer = |item: Item| one(options, &item.name, &options.overrides.apply(&item)?);
-    each(&options.inputs, options.json, answer, |(text, exit)| print(&text).map(|()| exit))
+    let answer = |item: Item| one(options, &item.name, &options.problems.overrides.apply(&item)?);
+    each(&options.problems.inputs, options.json, answer, |(text, exit)| print(&text).map(|()| exit))
 }
 
 fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), InputError> {
@@ -50,10 +44,10 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     // A ban holds for one side only, and here both are asked.
     (draft.turn, draft.ko) = (Turn::Both, None);
     let problem = draft.validate()?;
-    let watch = watch(options.limits.clock(), options.json.is_on());
-    // Only a picture or a solution to keep has a place for every first move.
+    let watch = watch(options.problems.limits.clock(), options.json.is_on());
+    // First moves are graded only if a picture or a record is to be written.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
-    let limits = options.answers.options(options.limits.options(moves));
+    let limits = options.answers.options(options.problems.limits.options(moves));
     let mut report = solve(&problem, &limits, &watch)?;
     if options.answers.full_lines {
         report.tell_all_lines();
@@ -65,7 +59,7 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     let text = if options.json.is_on() {
         format!("{}\n", answered.object())
     } else {
-        question(&options.look, &answered) + &words::status(&report, time, width())
+        question(&options.problems.look, &answered) + &words::status(&report, time, width())
     };
     Ok((text, exit(&report)))
 }

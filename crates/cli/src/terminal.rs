@@ -35,28 +35,28 @@ pub(crate) fn print(text: &str) -> io::Result<()> {
     output.write_all(text.as_bytes()).and_then(|()| output.flush()).map_err(about_output)
 }
 
-/// An error of standard output by its name, but for a reader who has had enough.
+/// An error of standard output with its name, except that the reader has closed it.
 pub(crate) fn about_output(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::BrokenPipe { error } else { about("standard output", error) }
 }
 
-/// The longest name that a file can have on any usual system.
+/// The longest path of a file on usual systems.
 const LONGEST_PATH: usize = 4096;
 
-/// Tells of a bad input, on standard error. Where that is closed too, nobody is left to be told.
+/// Reports a bad input on standard error. If that is closed too, the error is dropped.
 pub(crate) fn complain(name: &str, error: &dyn std::error::Error) {
     let name = if name.len() > LONGEST_PATH { excerpt(name) } else { name.into() };
     let _ = writeln!(io::stderr(), "tesuji: {}: {}", clean(&name), clean(&error.to_string()));
 }
 
-/// Tells of options that make no sense, on standard error. A value of any length may stand in the message.
+/// Reports bad options on standard error. The message may contain a value of any length, so it is cut.
 pub(crate) fn complain_of_usage(error: &clap::Error) {
     let text = error.to_string();
     let short: String = text.split_inclusive('\n').map(both_ends).collect();
     let _ = if short == text { error.print() } else { write!(io::stderr(), "{}", clean(&short)) };
 }
 
-/// Tells of something that did not keep the work from being done.
+/// Reports a problem that did not stop the work.
 pub(crate) fn warn(message: &str) {
     let _ = writeln!(io::stderr(), "tesuji: {message}");
 }
@@ -77,17 +77,17 @@ pub(crate) fn style(look: &Look) -> TerminalStyle {
     }
 }
 
-/// Whether the locale says that characters beyond ASCII arrive.
+/// Whether the locale says that characters beyond ASCII are shown.
 fn has_unicode() -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
     let locale = locale.filter(|value| !value.is_empty()).map(|value| value.to_ascii_lowercase()).next();
     locale.is_some_and(|value| value.contains("utf-8") || value.contains("utf8"))
 }
 
-/// Columns where nothing tells how many there are.
+/// The default number of columns.
 const COLUMNS: usize = 80;
 
-/// Columns of text at most: those of the terminal where COLUMNS tells, and no more than can be read at a glance.
+/// The most columns of text: those of the terminal, if `COLUMNS` is set, up to a width that is easy to read.
 pub(crate) fn width() -> usize {
     let told = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     told.filter(|columns| (40..=120).contains(columns)).unwrap_or(COLUMNS)

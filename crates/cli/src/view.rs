@@ -1,4 +1,4 @@
-//! What is shown of an item: a picture, what is asked, and what is to be said about it.
+//! What is shown of an item: a picture, its question, and notes about it.
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -37,9 +37,9 @@ pub(crate) struct View {
     /// How many moves of a record led here; `None` where there is no record.
     pub(crate) moves: Option<usize>,
     pub(crate) comment: String,
-    /// What is asked, where something is.
+    /// The question, if there is one.
     pub(crate) draft: Option<Draft>,
-    /// What said so.
+    /// Why that is the question.
     pub(crate) reasons: Vec<String>,
     /// What is odd: repairs of the file, moves that are not legal.
     pub(crate) notes: Vec<String>,
@@ -119,7 +119,7 @@ fn drawing(sheet: Sheet) -> Result<View, InputError> {
     let Draft { size, black, white, .. } = sheet.draft;
     let board = Board::with_stones(size, &black, &white).map_err(|error| Flaws::from(Flaw::from(error)))?;
     let mut view = View::bare(sheet.diagram, banned(board, &sheet.draft));
-    // The letter in the header of a diagram tells who plays 1; what words ask of outdoes it.
+    // The letter in the header of a diagram says who plays 1; words that name the side to move override it.
     view.diagram.to_move = sheet.draft.turn.color().or(view.diagram.to_move);
     view.reasons = sheet.reasons;
     let mut checked = sheet.draft.clone();
@@ -136,7 +136,7 @@ fn drawing(sheet: Sheet) -> Result<View, InputError> {
     Ok(view)
 }
 
-/// A board with the ban that a question speaks of.
+/// A board with the ko ban of a question.
 fn banned(mut board: Board, draft: &Draft) -> Board {
     board.set_ban(draft.turn.color().zip(draft.ko));
     board
@@ -169,7 +169,7 @@ fn record(tree: &Tree, place: &Place, selection: &Selection) -> Result<View, Inp
     })
 }
 
-/// The node to show: as asked; else the root of a problem, the end of a game.
+/// The node to show: the one that is asked for; by default the root of a problem, the end of a game.
 fn choose(tree: &Tree, place: &Place, selection: &Selection, why: &mut Option<&str>) -> Result<NodeId, InputError> {
     if selection.solution {
         let solution = solution::Solution::of(tree).ok_or(InputError::NoMoves)?;

@@ -1,4 +1,4 @@
-//! `tesuji worker`: a JSON object a line in, one a line out.
+//! `tesuji worker`: one JSON object on each line, in and out.
 
 use std::io::{self, BufRead, Read};
 use std::time::Duration;
@@ -23,7 +23,7 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// The most memory that a question may ask for.
 const MOST_MB: u32 = 1 << 20;
 
-/// Limits of one question; what is left out is as on the command line.
+/// Limits of one question; the defaults are those of the command line.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 struct LineLimits {
@@ -56,7 +56,7 @@ pub(crate) fn run(options: &Worker) -> io::Result<Exit> {
     }
 }
 
-/// Reads to the end of the line, or as much as is read of one.
+/// Reads to the end of the line, or to the limit of its length.
 fn read(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     input.take(LONGEST_LINE).read_until(b'\n', line).map_err(|error| about("standard input", error))
 }
@@ -113,7 +113,7 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
                 .map_err(|_| "limits: ms is a time that is not negative, nor beyond all bounds".to_owned())?,
         );
     }
-    // Whoever does not say what is wanted gets all of it.
+    // By default everything is wanted.
     let is_all = wants.as_ref().is_none_or(|wants| wants.contains(&Want::AllMoves) || wants.contains(&Want::Tree));
     let moves = if is_all { Moves::All } else { Moves::None };
     let watch = watch(allowed.clock(), true);
@@ -123,7 +123,7 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     Ok(reply)
 }
 
-/// What is wrong with a line, without all that is in it.
+/// What is wrong with a line, without quoting it in full.
 fn told(error: &serde_json::Error) -> String {
     both_ends(&error.to_string()).into_owned()
 }

@@ -1,4 +1,4 @@
-//! Many tasks on one thread or several, told in the order of the input.
+//! Many tasks on one thread or several, with results in the order of the input.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -10,18 +10,19 @@ use std::time::Duration;
 use crate::limits::{is_stopped, stop};
 use crate::progress::Progress;
 
-/// How often the bar moves while nothing else happens.
+/// How often the progress bar moves while nothing else happens.
 const BEAT: Duration = Duration::from_millis(250);
 
-/// Who is told what was done.
+/// Receives the results.
 pub(crate) trait Listener<T> {
     fn tell(&mut self, done: T, progress: &Progress) -> io::Result<()>;
 
-    /// How it stands, for the bar.
+    /// A summary so far, for the progress bar.
     fn news(&self) -> String;
 }
 
-/// Does so many tasks, so many at a time, until Ctrl-C. A task that gives `None` was cut short, and ends its thread.
+/// Does `count` tasks, some at the same time, until Ctrl-C. A task that gives `None` was cut short, and ends its
+/// thread.
 pub(crate) fn do_all<T: Send>(
     count: usize,
     jobs: usize,
@@ -57,7 +58,7 @@ pub(crate) fn do_all<T: Send>(
 
 fn tell_all<T>(count: usize, receiver: &Receiver<(usize, T)>, listener: &mut impl Listener<T>) -> io::Result<()> {
     let mut progress = Progress::start(count, "problems");
-    // What came before its turn. After a stop there may be gaps: what lies behind them is told too.
+    // Results that came before their turn. After a stop there may be gaps: the results after them are reported too.
     let mut early = BTreeMap::new();
     let mut told = 0;
     loop {

@@ -1,4 +1,4 @@
-//! Errors that name the file they are about, whatever else was going on.
+//! Errors that name the file they are about.
 
 use std::fs;
 use std::io;

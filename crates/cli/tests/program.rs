@@ -422,7 +422,7 @@ fn a_position_is_read_at_once() {
 
     let ran = run(&["read", "corner.sgf", "--time", "0"], "");
     assert_eq!(ran.code, 3);
-    assert!(ran.out.contains("Life not looked at for lack of time (--time):"), "{}", ran.out);
+    assert!(ran.out.contains("Life not read for lack of time (--time):"), "{}", ran.out);
     let ran = run(&["read", "corner.sgf", "--target", "T19"], "");
     assert_eq!((ran.code, ran.err.as_str()), (2, "tesuji: corner.sgf: there is no stone on T19\n"));
 }

@@ -166,7 +166,7 @@ impl Position {
         }
     }
 
-    /// What becomes of a group, and by which moves.
+    /// The status of a group, and its moves.
     fn compare_group(&self, group: &Value, claims: &mut Vec<String>) {
         let (status, owner) = (word(&group["status"]), color(group));
         // Does it die if the attacker moves first, and if the owner does?
@@ -215,7 +215,7 @@ impl Position {
         code
     }
 
-    /// Is it as the file says, if it says what becomes of the target with this side first? Asked is whether it dies.
+    /// Is it as the file says, if it says what happens to the target with this side first? Asked is whether it dies.
     fn expect_written(&self, first: Color, is_so: impl Fn(bool) -> bool) {
         let Some((_, answer)) = self.answers.iter().find(|(color, _)| *color == first) else { return };
         let dies = matches!(answer.verdict, Verdict::Dead | Verdict::Ko { needs: Side::Defender, .. });

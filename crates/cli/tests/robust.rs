@@ -229,7 +229,7 @@ fn an_analysis_ends_with_the_input() {
     }
 }
 
-/// A question has an end, and whoever has asked it in a pipe reads the answer.
+/// A question has an end, and the reader of a pipe gets the answer.
 #[test]
 fn a_question_is_answered_behind_the_end_of_the_input() {
     let session = "boardsize 9\nfixed_handicap 9\nplay w F8\n1 owl_attack F8\n";

@@ -7,7 +7,7 @@ use crate::run;
 
 const SIZE: usize = 19;
 
-/// The white stones around the corner are in atari at F1: whoever moves first, Black lives.
+/// The white stones around the corner are in atari at F1: Black lives with either side to move.
 const ATARI: &str = "
 X X X X X X .
 O O O O O X .
@@ -32,7 +32,7 @@ X!X!X!O O X .
 . . X!X!O X .
 . . . X!O X .";
 
-/// Four liberties against four: whoever moves first wins the race, and Black lives in the space of four points that it
+/// Four liberties against four: the side that moves first wins the race, and Black lives in the space of four points that it
 /// takes.
 const RACE: &str = "
 O O O X X X .
@@ -180,7 +180,7 @@ fn options_say_what_is_safe() {
     assert!(told.contains("Black lives: proved if more liberties never hurt."), "{told}");
 }
 
-/// `read` calls nobody dead in a race that whoever moves first wins.
+/// `read` calls nobody dead in a race that the side to move wins.
 #[test]
 fn a_race_is_not_read_as_death() {
     let drawing: String = RACE.trim().lines().map(|line| format!("| {}\n", line.replace('!', " "))).collect();

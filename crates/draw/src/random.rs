@@ -1,10 +1,16 @@
-//! Random diagrams for tests: any window, stones in it and outside, marks, and labels of the kinds that files hold.
+//! Diagrams for tests: a corner, and random ones with any window, stones in it and outside, marks, and labels of the kinds
+//! that files hold.
 
 use fastrand::Rng;
 use tesuji_go::{Color, Diagram, Mark, Point, Size, Window};
 
 const LABELS: [&str; 14] =
     ["a", "b", "x", "o", "A", "1", "12", "123", "1234", "<&>", "long label", "白先", "\u{1b}[31m", ""];
+
+/// A corner with marks and a letter.
+pub(crate) fn corner() -> Diagram {
+    "| . . . . .\n| .:O=O=. .\n| X!X!O . .\n| .:a X!O .\n+----------".parse().unwrap()
+}
 
 pub(crate) fn diagram(rng: &mut Rng) -> Diagram {
     let size = Size::new(rng.u64(1..=19), rng.u64(1..=19)).expect("in range");

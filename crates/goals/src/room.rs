@@ -1,8 +1,8 @@
 //! Is there room for an eye at all? [after KM03 §5.1, §5.2]
 //!
-//! Attackers that can never be captured leave the defender certain points, its *room*. However often the defender
-//! moves in a row, an eye needs a point of the room that no such attacker touches, and whose removal does not cut the
-//! room in two. (Theorem and proof: `docs/knowledge.md`.) If there is none, the attacker may pass for the rest of the game.
+//! Attackers that can never be captured leave the defender certain points, its *room*. However often the defender moves
+//! in a row, an eye needs a point of the room that no such attacker touches, and whose removal does not cut the room in
+//! two. (Theorem and proof: `docs/knowledge.md`.) If there is none, the attacker may pass for the rest of the game.
 //!
 //! ```text
 //! O=O=O=O=O=      `a` and `c` are next to the wall, `b` is a point for an eye. With White at `b` there is none: by `a` or

@@ -241,7 +241,7 @@ impl<'a> Choice<'a> {
         let cuts = if other.len() > 1 { 0.4 } else { 0.0 };
         let few = |root: &Point| self.board.block(*root).is_some_and(|block| block.liberty_count() == 2);
         let presses = if other.iter().any(|root| few(&root)) { 0.4 } else { 0.0 };
-        // Our stones on all four sides of an empty point are heavy shape.
+        // A move beside three or more of our own stones is heavy shape.
         let is_heavy =
             size.neighbours(point).filter(|&beside| self.board.stone(beside) == Some(self.color)).count() > 2;
         joins + cuts + presses - if is_heavy { 0.5 } else { 0.0 }

@@ -112,8 +112,8 @@ pub(crate) fn zone(engine: &mut Engine, words: &[&str]) -> Answer {
     let shown = Shown::of(engine, words, Moves::None)?;
     let region = shown.report.region;
     let (points, words) = match shown.answer().zone.filter(|_| shown.report.is_checked()) {
-        Some(zone) => (zone, format!("the proof rests on {} of {} points", zone.len(), region.len())),
-        None => (region, format!("the proof tells no zone: all {} points", region.len())),
+        Some(zone) => (zone, format!("the proof depends on {} of {} points", zone.len(), region.len())),
+        None => (region, format!("the proof states no zone: all {} points", region.len())),
     };
     Ok(drawn_zone(points, shown.group, &format!("{}; {words}", shown.verdict())))
 }
@@ -121,8 +121,8 @@ pub(crate) fn zone(engine: &mut Engine, words: &[&str]) -> Answer {
 /// The zone of the capture that was read last.
 fn capture_zone(asked: Option<&Asked>) -> Answer {
     let asked = asked.ok_or("no capture was read: name a stone")?;
-    let zone = asked.zone.ok_or("no capture was found, so it rests on nothing")?;
-    let words = format!("{} first: captured; that rests on {} points", asked.first, zone.len());
+    let zone = asked.zone.ok_or("no capture was found, so it depends on nothing")?;
+    let words = format!("{} first: captured; this depends on {} points", asked.first, zone.len());
     Ok(drawn_zone(zone, asked.stones(), &words))
 }
 
@@ -219,7 +219,7 @@ pub(crate) fn unconditional(engine: &mut Engine, _: &[&str]) -> Answer {
     let dead = (black.territory & board.stones(Color::White)) | (white.territory & board.stones(Color::Black));
     let parts = [("BLACK", black.alive | black.territory), ("WHITE", white.alive | white.territory), ("MARK", dead)];
     let [counts, others] = [black, white].map(|side| (side.alive | side.territory).len());
-    // Life is by Benson's theorem; for territory there is only an argument, no checked proof.
+    // Life is by Benson's theorem; a part of the territory is argued and tested, but not proved.
     engine.basis = Basis::proved_or_read(false);
     Ok(drawn(&parts, &format!("black {counts} points, white {others} points, {} dead stones", dead.len())))
 }

@@ -86,7 +86,7 @@ fn may_play(game: &Game, side: Color, point: Point) -> bool {
 pub(crate) fn unconditional_status(engine: &mut Engine, words: &[&str]) -> Answer {
     let point = named(engine, words)?;
     let board = engine.game.board();
-    // Life is by Benson's theorem; for territory there is only an argument, no checked proof.
+    // Life is by Benson's theorem; a part of the territory is argued and tested, but not proved.
     let is_alive = Color::BOTH.iter().any(|&color| Unconditional::of(board, color).alive.contains(point));
     engine.basis = Basis::proved_or_read(is_alive);
     let word = match Unconditional::status(board, point) {

@@ -212,7 +212,8 @@ fn ladders() {
 
 #[test]
 fn captures_with_all_their_moves() {
-    let zone = "= COLOR #f0d080 C4 D4 B3 C3 D3 E3 C2 D2\nSQUARE C3\nTEXT black first: captured; that rests on 8 points";
+    let zone =
+        "= COLOR #f0d080 C4 D4 B3 C3 D3 E3 C2 D2\nSQUARE C3\nTEXT black first: captured; this depends on 8 points";
     check(
         Judgement::Withheld,
         &[
@@ -227,7 +228,7 @@ fn captures_with_all_their_moves() {
             ("tesuji-proven", "= true"),
             ("tesuji-zone", zone),
             ("attack C4", "= 0"),
-            ("tesuji-zone", "? no capture was found, so it rests on nothing"),
+            ("tesuji-zone", "? no capture was found, so it depends on nothing"),
             ("tesuji-defences C4", "= PASS 1"),
             ("tesuji-attacks A1", "? vertex must not be empty"),
             ("tesuji-defences", "? syntax error"),

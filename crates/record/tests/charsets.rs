@@ -23,6 +23,11 @@ fn file(before: &str, comment: &[u8]) -> Vec<u8> {
     [b"(;".as_slice(), before.as_bytes(), b"C[", comment, b"])"].concat()
 }
 
+/// A comment in a file that does not say how it is written.
+fn unstated_as(comment: &[u8], expect: &str) {
+    check(&file("", comment), expect);
+}
+
 const GBK: &[u8] = b"\xba\xda\xcf\xc8\xbb\xee"; // 黑先活
 const BIG5: &[u8] = b"\xb6\xc2\xa5\xfd\xac\xa1"; // 黑先活
 const SHIFT_JIS: &[u8] = b"\x8d\x95\x90\xe6"; // 黒先
@@ -59,24 +64,24 @@ fn second_bytes_that_look_like_brackets_and_escapes() {
 
 #[test]
 fn unstated() {
-    check(&file("", b"plain"), "UTF-8 plain");
-    check(&file("", UTF8), "UTF-8 黑先活棋");
-    check(&file("", b"caf\xe9"), "windows-1252 café");
-    check(&file("", GBK), "GBK 黑先活");
-    check(&file("", BIG5), "Big5 黑先活");
-    check(&file("", SHIFT_JIS), "Shift_JIS 黒先");
-    check(&file("", EUC_KR), "EUC-KR 흑선");
+    unstated_as(b"plain", "UTF-8 plain");
+    unstated_as(UTF8, "UTF-8 黑先活棋");
+    unstated_as(b"caf\xe9", "windows-1252 café");
+    unstated_as(GBK, "GBK 黑先活");
+    unstated_as(BIG5, "Big5 黑先活");
+    unstated_as(SHIFT_JIS, "Shift_JIS 黒先");
+    unstated_as(EUC_KR, "EUC-KR 흑선");
 }
 
 #[test]
 fn unstated_and_short() {
-    check(&file("", b"\xbd\xd9"), "GBK 劫");
-    check(&file("", b"\xb4\xf2\xbd\xd9"), "GBK 打劫");
-    check(&file("", b"\xc2\xf9\xac\xa1"), "Big5 雙活");
-    check(&file("", b"\x8e\xe8\x8b\xd8"), "Shift_JIS 手筋");
-    check(&file("", b"\xbd\xc7\xc6\xd0"), "EUC-KR 실패");
+    unstated_as(b"\xbd\xd9", "GBK 劫");
+    unstated_as(b"\xb4\xf2\xbd\xd9", "GBK 打劫");
+    unstated_as(b"\xc2\xf9\xac\xa1", "Big5 雙活");
+    unstated_as(b"\x8e\xe8\x8b\xd8", "Shift_JIS 手筋");
+    unstated_as(b"\xbd\xc7\xc6\xd0", "EUC-KR 실패");
     // Also two characters of UTF-8, with one byte left over.
-    check(&file("", b"\xc8\xe6\xbc\xb1\xc8\xb0"), "EUC-KR 흑선활");
+    unstated_as(b"\xc8\xe6\xbc\xb1\xc8\xb0", "EUC-KR 흑선활");
 }
 
 #[test]

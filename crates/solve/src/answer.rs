@@ -249,7 +249,7 @@ impl<const W: usize> Teller<'_, W> {
         Some(Line { outside: k, ..line })
     }
 
-    /// The fewest threats with which a first move gets less than the best one.
+    /// The number of threats, nearest to that of the problem, with which a first move gets less than the best one.
     fn telling(&self, mover: Side, best: Grade, grade: Grade) -> i8 {
         match mover {
             // The target lives either way, only not in the same way.

@@ -1,7 +1,7 @@
 //! Bent four in the corner: dead by the old convention, whatever play would give.
 //!
 //! ```text
-//! O=O=O=O=O=O=     Black can do nothing: a stone at `a` or `b` is his last but one, and White takes him on the other.
+//! O=O=O=O=O=O=     Black can do nothing: a stone at `a` or `b` is self-atari, and White captures at the other point.
 //! X!X!X!X!X!O=     White may play `a`: Black takes four stones at `b`, and White attacks the room that is left, a bent
 //! a X!X!X!X!O=     four in the corner, by a ko that he takes first. By play that is a ko. The convention calls it dead
 //! O O O b X!O=     as it stands, for White can remove all threats before he begins.

@@ -1,5 +1,5 @@
-//! Captures by ladders, nets and other threats: read on the whole board, and then proved in the zone that they depend
-//! on.
+//! Captures by ladders, nets and other threats: read by lambda df-pn on the whole board, and then proved in the zone
+//! that they depend on. \[YKM07\]
 //!
 //! A ladder runs through more points than a region can have. What the reader of threats finds holds against every
 //! defence, so where no proof of it is found the answer is *read*. If it finds no capture, that says nothing, and is

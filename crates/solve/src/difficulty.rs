@@ -4,7 +4,7 @@
 //! score = 2·log2(1 + nodes/32) + 2·moves + 3·min(tempting, 4)      each logarithm rounded down
 //!
 //! nodes      positions that the search expanded for the whole answer
-//! moves      of the line as it is told, both sides'
+//! moves      of the short line, both sides'
 //! tempting   wrong first moves whose refutation takes more than one move
 //!
 //! class      1      2      3        4       5        6

@@ -1,8 +1,8 @@
 //! A capture whose zone is known already: the question in that zone, with everything beyond it given to the target.
 //!
 //! ```text
-//! . . . . .        X=X=X=. .      What the capture rests on is the region, with every attacker beside it as a whole and
-//! . . O . .   ->   X=. O X=.      liberties enough of it. Whatever else there is becomes the target's, and safe: that
+//! . . . . .        X=X=X=. .      The zone of the capture is the region, with every attacker beside it as a whole and
+//! . . O . .   ->   X=. O X=.      some of its liberties. Everything else becomes the target's, and safe: that
 //! . O X!. .        O X!. X=.      can only help it, so that its capture holds on the whole board.
 //! ```
 //!
@@ -28,6 +28,7 @@ const GROWTH: u64 = 4;
 
 /// Shows that the target is captured with the threats of the problem, for each side that is asked about as the first to
 /// move, in a region around the given zone. `None` if that is not found.
+#[doc(alias = "relevance zone")]
 pub fn solve_in_zone(problem: &Problem, zone: &PointSet, options: &Options, observer: &dyn Observer) -> Option<Report> {
     let mut budget = Budget::new(options.most_nodes, observer);
     budget.begin(Stage::Searching);

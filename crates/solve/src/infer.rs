@@ -190,7 +190,7 @@ fn candidates(problem: &Problem) -> Vec<Candidate> {
     problems.map(|problem| Candidate { problem, standing: Standing::Open }).collect()
 }
 
-/// The question about these stones, whoever moves first.
+/// The question about these stones, with either side to move first.
 fn about(problem: &Problem, target: PointSet) -> Option<Problem> {
     let mut draft = problem.clone().into_draft();
     (draft.turn, draft.ko, draft.goal) = (Turn::Both, None, Goal::Live);

@@ -7,7 +7,7 @@
 //! Silver 2007). There is no UCT exploration term.
 //!
 //! ```text
-//! tree: the best move so far, again and again ─▶ a new position ─▶ random moves to the end ─▶ back along the path
+//! selection: the best move, again and again ─▶ expansion: a new node ─▶ playout to the end ─▶ backup along the path
 //! ```
 
 use std::cmp::Ordering;
@@ -102,7 +102,8 @@ struct Child {
 }
 
 impl Child {
-    /// Its value: the share of its own playouts won and the RAVE value, which weighs less the more own ones there are.
+    /// Its value: the share of its own playouts won and the RAVE value, which weighs less the more of its own there
+    /// are.
     fn worth(&self) -> f64 {
         let borrowed = (BORROWED / (3.0 * self.games + BORROWED)).sqrt();
         let own = if self.games > 0.0 { self.won / self.games } else { 0.0 };
@@ -301,7 +302,7 @@ impl<'a> Games<'a> {
         self.chosen(color, if color == self.defender { MOST_GIVEN_BY_DEFENDER } else { MOST_GIVEN_BY_ATTACKER })
     }
 
-    /// Looks for what takes the target or saves it, if it is in atari.
+    /// Collects the moves that capture the target or save it, if it is in atari.
     fn about_target(&mut self, color: Color) {
         let standing = self.problem.target.iter().find(|&stone| self.board.stone(stone) == Some(self.defender));
         let Some(block) = standing.and_then(|stone| self.board.block(stone)) else { return };
@@ -314,7 +315,8 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Looks for answers to the last move: what takes it, and what saves the blocks beside it that are in atari.
+    /// Collects answers to the last move: those that capture it, and those that save the blocks beside it that are in
+    /// atari.
     fn about_last(&mut self, color: Color) {
         let Some(&(_, Some(last))) = self.moves.last() else { return };
         let is_in_atari = |at: Point| self.board.block(at).filter(|block| block.liberty_count() == 1);

@@ -90,6 +90,7 @@ pub struct Options {
     /// Nodes in all for questions in the open, where a node takes several times as long.
     pub most_open_nodes: u64,
     /// Bytes for the transposition table.
+    #[doc(alias = "transposition table")]
     pub table: usize,
     /// Positions of a proof; a longer one is not put together.
     pub most_steps: usize,
@@ -112,6 +113,9 @@ pub struct Options {
     /// Whether a group that gets out into the open counts as alive.
     pub escapes: bool,
     /// Whether to say what seems likely where it is not known who lives.
+    #[doc(alias = "MCTS")]
+    #[doc(alias = "RAVE")]
+    #[doc(alias = "playout")]
     pub judges: bool,
     /// First moves that look good to the user, such as those of a record: in the open these are refuted first.
     pub tempting: PointSet,

@@ -1,4 +1,5 @@
-//! How questions are searched: knowledge and df-pn enhancements as switches. No switch changes an answer.
+//! How questions are searched: knowledge and df-pn enhancements as switches, most of them after \[KM03\]. No switch
+//! changes an answer.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,5 @@
-//! Asks the search what the report needs, and collects the facts that have to be proved.
+//! Asks the search what the report needs, and collects the facts that have to be proved. Ko is graded by the number of
+//! threats; the two phases of \[KM03 §6\] are in `decide`.
 
 use std::cmp::Reverse;
 

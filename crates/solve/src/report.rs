@@ -119,6 +119,9 @@ pub struct Answer {
     pub line: Line,
     /// Where it is not known whether the target lives with the threats of the problem: does it seem to? A judgement by
     /// playouts (MCTS), if it was asked for; nothing is proved.
+    #[doc(alias = "MCTS")]
+    #[doc(alias = "RAVE")]
+    #[doc(alias = "playout")]
     pub seems_alive: Option<bool>,
     /// The first move that seems best then, a judgement like the other.
     pub seems_best: Option<Move>,
@@ -130,9 +133,9 @@ pub struct Answer {
     pub if_walls_hold: Option<Verdict>,
     /// How hard it is to find, where there is something to be found.
     pub difficulty: Option<Difficulty>,
-    /// The points that decide, by the proof, who lives without outside threats: in every legal position with the same
-    /// points the result is the same, whatever is outside of them. `None` if no checked proof shows it. See
-    /// `docs/zones.md`.
+    /// The points that decide, by the proof, who lives without outside threats: in every legal position that is the
+    /// same on these points, the result is the same. `None` if no checked proof shows it. See `docs/zones.md`.
+    #[doc(alias = "relevance zone")]
     pub zone: Option<PointSet>,
     /// In the open: tempting first moves that fail, each with a proof of its own.
     pub refutations: Vec<Refutation>,
@@ -158,9 +161,9 @@ pub struct Refutation {
 /// The status of the target when either side may move first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// The same, whoever moves first.
+    /// The same with either side to move first.
     Settled(Grade),
-    /// Alive whoever moves first, but not in the same way.
+    /// Alive with either side to move first, but not in the same way.
     Alive,
     /// It depends on who moves first.
     Unsettled,
@@ -238,6 +241,8 @@ pub struct Reply {
 
 /// A line of play down to its end: one side makes moves that are proved, the other resists as long as it can. Empty
 /// where there was no proof to read it from. The principal variation (PV).
+#[doc(alias = "PV")]
+#[doc(alias = "principal variation")]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
     /// The moves, both sides' in turn.
@@ -257,6 +262,7 @@ pub struct Line {
 
 /// The shortest line that convinces: the side that succeeds makes moves that are proved, the other only moves that have
 /// to be answered. It stops where the rest is clear.
+#[doc(alias = "PV")]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ToldLine {
     /// The moves, both sides' in turn, hardly ever a pass.

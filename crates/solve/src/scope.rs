@@ -64,7 +64,7 @@ impl Scope {
             return Err(Refusal::Goal(problem.goal));
         }
         if problem.goal == Goal::Auto && problem.target.is_empty() {
-            // What the position asks is found out by reading.
+            // The target is found by reading.
             return Ok(Scope { problem: problem.clone(), found_region: true, found_safe: true });
         }
         let defender = problem.target.first().and_then(|stone| problem.board().stone(stone));
@@ -89,7 +89,7 @@ impl Scope {
 }
 
 impl Scope {
-    /// Is the region one that was found, and so large that parts of it may tell more than the whole?
+    /// Was the region found, and is it so large that parts of it may decide more than the whole?
     pub(crate) fn is_large(&self) -> bool {
         let Some(region) = self.problem.region else { return false };
         let is_eye = self.problem.goal.is_eye();

@@ -1,7 +1,7 @@
-//! Unconditionally alive targets: there is nothing to read, and their eyes are the proof.
+//! Unconditionally alive targets (Benson 1976): there is nothing to read, and their eyes are the proof.
 //!
 //! ```text
-//! X . X O .      The stones on the left live whatever happens. The one on the right belongs to the same group, and can be
+//! X . X O .      Those on the left are unconditionally alive. The one on the right is of the same group, and can be
 //! X X X O .      cut off; but where one block of a target is enough, the group lives.
 //! . X!. X!O
 //! ```

@@ -77,7 +77,7 @@ fn rooms(board: &Board, draft: &Draft) -> Vec<Walled> {
     let ground = Ground::new(board, safe);
     let is_eye = draft.goal.is_eye();
     let mut rooms: Vec<Walled> = Vec::new();
-    // Either side may ask about an eye, whoever moves first.
+    // Either side may ask about an eye, with either side to move first.
     let owner = draft.defender_by_goal().filter(|_| !draft.goal.is_eye());
     for block in board.blocks().filter(|block| owner.is_none_or(|color| color == block.color())) {
         let (stones, color): (PointSet, Color) = (block.stones().collect(), block.color());

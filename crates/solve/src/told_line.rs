@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! full    A2 pass A1 pass B2 A3 A2 pass A1 …     down to the last stone
-//! told    A2                                     no room for two eyes
+//! short   A2                                     no room for two eyes
 //! ```
 //!
 //! A move has to be answered if the other side loses by playing elsewhere. A small search decides that; where it is
@@ -244,7 +244,7 @@ impl<const W: usize> Telling<'_, '_, W> {
         if self.kept.is_some() && replies.iter().any(|reply| reply.is_kept) {
             replies.retain(|reply| reply.is_kept);
         }
-        // A side that has to keep the other from more cannot pass.
+        // If a pass would let the other side get more, it has to play, even a move that need not be answered.
         let may_wait = self.kept.is_none() || replies.iter().any(|reply| reply.child.mv == LocalMove::Pass);
         replies.retain(|reply| reply.child.mv != LocalMove::Pass);
         if may_wait {

@@ -31,6 +31,8 @@ pub enum Reason {
     /// It cannot be cut from stones that nothing can capture.
     Linked,
     /// It cannot be captured in time.
+    #[doc(alias = "semeai")]
+    #[doc(alias = "capturing race")]
     Liberties {
         /// Its liberties outside the region, and those of what it cannot be cut from.
         count: u32,

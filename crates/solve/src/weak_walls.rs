@@ -4,7 +4,7 @@
 //! X X X X X X .      White's stones around the corner are in atari. With them taken as safe, Black dies if White moves
 //! O O O O O X .      first; but Black takes them first. So what is read with safe walls stands only if the second
 //! X!X!X!X!O X .      program finds that they cannot be captured in time. Otherwise they are read with their liberties, and
-//! . . . X!O . .      where that tells nothing, they are assumed to be safe, and the answer says so.
+//! . . . X!O . .      where that is undecided, they are assumed to be safe, and the answer says so.
 //! ```
 //!
 //! If a target lives, the walls do not matter: weaker ones can only help it.

@@ -1,7 +1,8 @@
-//! Blocks of few liberties: how each is captured, and how it is saved.
+//! Blocks of few liberties: how each is captured, and how it is saved. By ladders and lambda search \[YKM07; Thomsen
+//! 2000\].
 //!
-//! Ladders are read completely. What the search by threats finds holds against the replies that it looked at: it is
-//! reported as what seems so. A move saves a block if no capture is found after it, by threats of the same orders.
+//! Ladders are read completely. What lambda search finds holds against the replies that it tried: it is reported as
+//! what seems so. A move saves a block if no capture is found after it, by threats of the same orders.
 use tesuji_capture::ladder::{self, Verdict};
 use tesuji_capture::lambda::{self, Captures};
 use tesuji_go::{Board, Color, Point, PointSet};
@@ -24,9 +25,11 @@ pub enum Way {
     /// By filling its last liberty.
     AtOnce,
     /// By a ladder of this number of moves, which is certain.
+    #[doc(alias = "shicho")]
     Ladder(usize),
     /// By a move beside it that leaves no way out, as far as was read: threats of order 2 that begin on none of its
     /// liberties.
+    #[doc(alias = "geta")]
     Net,
     /// By threats of this order, as far as was read.
     Threats(u8),

@@ -1,10 +1,11 @@
-//! A block and its ladders, with either side to move first.
+//! A block and its ladders, with either side to move first. \[GOG90 §3.2.1\]
 
 use tesuji_capture::ladder::{Choice, MOST_LIBERTIES, Reading, Verdict, attack, defend};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Side, Turn};
 
 /// A block and its ladders.
+#[doc(alias = "shicho")]
 #[derive(Clone, Debug)]
 pub struct Ladder {
     /// The stone that it was asked by.

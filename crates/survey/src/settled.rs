@@ -1,4 +1,4 @@
-//! What is alive or dead for good.
+//! What is alive or dead for good (Benson 1976).
 
 use tesuji_go::{Board, Color, PointSet};
 use tesuji_shape::Unconditional;

@@ -18,6 +18,7 @@ pub enum Want {
     /// Every first move, graded.
     AllMoves,
     /// A line of best play.
+    #[doc(alias = "principal variation")]
     Pv,
     /// A line for every first move.
     Tree,

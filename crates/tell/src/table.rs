@@ -4,13 +4,13 @@ use serde_json::Value;
 
 use crate::text::{clean, clean_name, counted, milliseconds};
 
-/// The longest name that is shown whole, in letters; of longer ones the end.
+/// The longest name that is shown whole, in letters; of longer ones only the end.
 const LONGEST_NAME: usize = 44;
 
 /// First moves that are named; of more, the number.
 const MOST_MOVES: usize = 4;
 
-/// What can be said of the first moves that a record calls right.
+/// The possible judgements of the first moves that a record calls right.
 const JUDGEMENTS: [&str; 3] = ["proven right", "proven otherwise", "undecided"];
 
 /// The results, a row each.
@@ -72,12 +72,12 @@ impl Table {
         self.rows.len()
     }
 
-    /// Is there none?
+    /// Are there no results?
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// How it stands, for the bar.
+    /// A summary so far, for the progress bar.
     pub fn news(&self) -> String {
         format!(" ({} undecided, {})", self.undecided, counted(self.errors, "error"))
     }
@@ -92,7 +92,7 @@ impl Table {
         self.errors
     }
 
-    /// All of it in lines.
+    /// The table as text.
     pub fn text(&self) -> String {
         let heads = ["problem", "Black first", "White first"];
         let mut widths = heads.map(str::len);
@@ -171,7 +171,7 @@ impl Row {
     }
 }
 
-/// The end of a long name tells most.
+/// The end of a long name is the most useful part.
 fn shortened(name: &str) -> String {
     let letters = name.chars().count();
     if letters <= LONGEST_NAME {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Index;
 
 /// What can be added up.
 pub trait Count {
@@ -35,10 +36,33 @@ impl Count for Most {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Named<T>(pub BTreeMap<&'static str, T>);
 
+/// What a sweep counts that has little to count.
+pub type Counts = Named<usize>;
+
 impl<T: Default> Named<T> {
     /// The count of this name.
     pub fn of(&mut self, name: &'static str) -> &mut T {
         self.0.entry(name).or_default()
+    }
+}
+
+impl<T, const N: usize> From<[(&'static str, T); N]> for Named<T> {
+    fn from(counts: [(&'static str, T); N]) -> Named<T> {
+        Named(BTreeMap::from(counts))
+    }
+}
+
+impl<T> Index<&str> for Named<T> {
+    type Output = T;
+
+    fn index(&self, name: &str) -> &T {
+        &self.0[name]
+    }
+}
+
+impl<T: fmt::Debug> fmt::Display for Named<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|(name, count)| writeln!(f, "{name}: {count:?}"))
     }
 }
 

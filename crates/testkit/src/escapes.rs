@@ -1,4 +1,4 @@
-//! Groups that are said to escape into the open, held against proofs that they die.
+//! Groups that are said to escape into the open, compared with proofs that they die.
 //!
 //! That a group with much room before it is out rests on no proof. But a proof that it dies, in a region that counts all
 //! beyond as its own, shows that it is not out.
@@ -8,21 +8,13 @@ use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Problem, Turn};
 use tesuji_solve::{Answer, Depth, Move, Moves, Options, Outside, Quiet, Walls};
 
+use crate::counts::Counts;
+
 const SIDE: u64 = 13;
 
 /// Nodes to find escapes with, and to find deaths.
 const NODES: u64 = 6_000;
 const DEATH_NODES: u64 = 40_000;
-
-counts! {
-    /// What was looked at.
-    pub struct Tally {
-        /// Positions in which a group is said to escape.
-        pub positions: usize,
-        /// Claims that were looked at: one for each move by which it is said to escape.
-        pub claims: usize,
-    }
-}
 
 /// A few stones in a row, most often near an edge, with some attackers around and a friend or two.
 fn draw(random: &mut Rng) -> Option<Problem> {
@@ -52,7 +44,7 @@ fn draw(random: &mut Rng) -> Option<Problem> {
 
 /// Draws a group, and looks for a proof of its death after each move by which it is said to escape; `None` if there is no
 /// such move.
-pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
+pub fn look(random: &mut Rng) -> Option<Result<Counts, String>> {
     let problem = &draw(random)?;
     let options = Options { most_nodes: NODES, walls: Walls::WithReason, ..Options::within(16 << 20) };
     let report = tesuji_solve::solve(problem, &options, &Quiet).ok()?;
@@ -65,15 +57,15 @@ pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
         // The defender gets out even if it moves second.
         if answer.is_defender() { best.collect() } else { vec![Move::Pass] }
     });
-    let mut tally = Tally { positions: 1, claims: 0 };
+    let mut claims = 0;
     for mv in moves {
-        tally.claims += 1;
+        claims += 1;
         let Some(next) = after(problem, mv) else { return Some(Err(format!("no move: {mv}\n{problem}"))) };
         if dies(&next) {
             return Some(Err(format!("said to escape after {mv}, but there it dies:\n{next}")));
         }
     }
-    (tally.claims > 0).then_some(Ok(tally))
+    (claims > 0).then(|| Ok(Counts::from([("positions", 1), ("moves by which it is said to escape", claims)])))
 }
 
 fn dies(problem: &Problem) -> bool {

@@ -5,7 +5,7 @@ use tesuji_go::{Board, Color, Point, Size};
 use tesuji_solve::{Options, Quiet};
 use tesuji_survey::{Status, Survey};
 
-use crate::counts::Count;
+use crate::counts::{Count, Counts};
 use crate::random;
 
 /// Nodes for a group before the change, and after it.
@@ -15,24 +15,14 @@ const MORE_NODES: u64 = 30_000;
 /// Moves that are made on a board.
 const MOVES: usize = 8;
 
-counts! {
-    /// What was compared.
-    pub struct Tally {
-        /// Facts that were kept over a move.
-        pub kept: usize,
-        /// Those of them that reading the new board confirms; of the others it says nothing.
-        pub confirmed: usize,
-    }
-}
-
 /// Surveys a random board, changes it move by move, and compares what is kept.
 ///
 /// # Errors
 /// If a fact was kept and is false.
-pub fn look(random: &mut Rng) -> Result<Tally, String> {
+pub fn look(random: &mut Rng) -> Result<Counts, String> {
     let (mut board, mut color) = random::position(random, Size::square(9).expect("a board"));
     let mut survey = Survey::of(&board);
-    let mut tally = Tally::default();
+    let mut tally = Counts::default();
     for _ in 0..MOVES {
         let options = Options { most_nodes: NODES, ..Options::within(8 << 20) };
         for group in survey.all_groups() {
@@ -53,14 +43,14 @@ fn legal_point(board: &Board, color: Color, random: &mut Rng) -> Option<Point> {
 }
 
 /// Compares all facts that are still there with a fresh survey.
-fn kept(survey: &Survey, board: &Board) -> Result<Tally, String> {
-    let mut tally = Tally::default();
+fn kept(survey: &Survey, board: &Board) -> Result<Counts, String> {
+    let mut tally = Counts::from([("kept over a move", 0), ("confirmed by reading the new board", 0)]);
     let options = Options { most_nodes: MORE_NODES, ..Options::within(8 << 20) };
     let is_kept = |stones: &tesuji_go::PointSet| survey.known(stones).filter(|group| group.zone.is_some());
     for group in survey.all_groups().iter().filter_map(is_kept) {
-        tally.kept += 1;
+        *tally.of("kept over a move") += 1;
         match Survey::of(board).group(&group.stones, &options, &Quiet).status {
-            status if status == group.status => tally.confirmed += 1,
+            status if status == group.status => *tally.of("confirmed by reading the new board") += 1,
             Status::Unknown => {}
             status => {
                 return Err(format!("{board}\n{}: kept as {}, and is {status}", group.stones, group.status));

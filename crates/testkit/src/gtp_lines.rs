@@ -10,6 +10,8 @@ use fastrand::Rng;
 use tesuji_gtp::{Engine, Host, Judgement, Pending, Settings, lines};
 use tesuji_solve::{Observer, Options, Quiet};
 
+use crate::counts::Counts;
+
 /// Nodes of a question: nothing hard is asked here.
 const NODES: u64 = 300;
 
@@ -21,18 +23,6 @@ const SELDOM: u32 = 12;
 
 /// Lines that one engine is sent.
 const LINES: usize = 1_000;
-
-counts! {
-    /// What the lines came to.
-    pub struct Tally {
-        /// Lines that were sent.
-        pub lines: usize,
-        /// Replies that say what is wrong.
-        pub refused: usize,
-        /// Lines without a word, and so without a reply.
-        pub silent: usize,
-    }
-}
 
 /// Files that say something or nothing, and lines that come in now and then.
 #[derive(Default)]
@@ -75,11 +65,11 @@ impl Host for Desk {
 ///
 /// # Errors
 /// What went wrong, with the lines since the board was last made new.
-pub fn look(random: &mut Rng) -> Result<Tally, String> {
+pub fn look(random: &mut Rng) -> Result<Counts, String> {
     let mut engine = engine(random);
     let known = engine.reply(b"list_commands").ok_or("no list of commands")?;
     let known: Vec<&str> = known.trim_start_matches("= ").split_whitespace().collect();
-    let mut tally = Tally::default();
+    let mut tally = Counts::from([("lines", LINES), ("refused", 0), ("without a reply", 0)]);
     let mut since: Vec<Vec<u8>> = Vec::new();
     for _ in 0..LINES {
         let line = line(random, &known);
@@ -87,16 +77,15 @@ pub fn look(random: &mut Rng) -> Result<Tally, String> {
             since.clear();
         }
         since.push(line.clone());
-        tally.lines += 1;
         let told = |what: &str| format!("{what}\nafter\n{}", since.iter().map(|line| shown(line)).collect::<String>());
         let sent = catch_unwind(AssertUnwindSafe(|| serve(&mut engine, &line)));
         let reply = sent.map_err(|_| told("a panic"))?.map_err(|error| told(&error.to_string()))?;
         match (expected_id(&line), reply.is_empty()) {
-            (None, true) => tally.silent += 1,
+            (None, true) => *tally.of("without a reply") += 1,
             (None, false) => return Err(told(&format!("a reply to nothing: {reply:?}"))),
             (Some(id), _) => {
                 check_form(&reply, &id).map_err(|what| told(&format!("{what}: {reply:?}")))?;
-                tally.refused += usize::from(reply.starts_with('?'));
+                *tally.of("refused") += usize::from(reply.starts_with('?'));
             }
         }
     }

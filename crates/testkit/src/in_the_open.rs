@@ -13,7 +13,7 @@ use crate::sweep::{Outcome, Set, clock};
 /// The times at which it is looked how many are decided.
 const SECONDS: [f64; 6] = [0.1, 1.0, 3.0, 10.0, 30.0, 100.0];
 
-/// What the files of a kind came to.
+/// The results of the files of a kind.
 #[derive(Default)]
 struct Tally {
     files: usize,

@@ -1,4 +1,4 @@
-//! What the search knows without reading, of eyes and of life and death, held against the oracle in every situation of
+//! What the search knows without reading, of eyes and of life and death, compared with the oracle in every situation of
 //! small questions.
 //!
 //! A rule may settle a situation or leave it open; what it settles has to be so with the threats that there are. Moves

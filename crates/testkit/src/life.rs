@@ -1,4 +1,4 @@
-//! What the second program knows of life and death without reading (`docs/knowledge.md`), held against the oracle in every
+//! What the second program knows of life and death without reading (`docs/knowledge.md`), compared with the oracle in every
 //! situation of small questions.
 
 use tesuji_check::local::ground::life::{Memory, Rule};

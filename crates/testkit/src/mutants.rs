@@ -1,4 +1,4 @@
-//! Positions that differ a little from others: where something was wrong once, the like may still be.
+//! Positions that differ a little from others: where something was wrong once, something near may still be.
 
 use fastrand::Rng;
 use tesuji_go::{Color, Point};

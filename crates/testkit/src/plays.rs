@@ -15,7 +15,7 @@ use tesuji_testkit::files;
 
 use crate::sweep::{Outcome, Set};
 
-/// What the problems came to.
+/// The results of the problems.
 #[derive(Default)]
 struct Tally {
     problems: usize,

@@ -21,7 +21,7 @@ const ZONE_NODES: u64 = 200_000;
 /// What is said where a list of first moves is complete.
 const COMPLETE: &str = "Every other first move";
 
-/// What the files came to.
+/// The results of the files.
 #[derive(Default, Debug)]
 struct Tally {
     /// Questions: a file and a side.

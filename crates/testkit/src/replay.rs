@@ -10,7 +10,7 @@ use crate::oracle::Answer as Forced;
 use crate::oracle::plain::Plain;
 use crate::translate;
 
-/// Questions with no more points than this have the moves of the side that succeeds held against what is true.
+/// Questions with no more points than this have the moves of the side that succeeds compared with what is true.
 const MOST_POINTS: usize = 4;
 
 /// With no more points than this a life that is known can be played out to its end. With more the line may stop before,

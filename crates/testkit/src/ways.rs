@@ -13,6 +13,8 @@ use tesuji_go::Color;
 use tesuji_problem::{Draft, Problem};
 use tesuji_solve::{Aim, Limits, MOST_THREATS, Method, Moves, Options, Quiet, Switch, decide, solve};
 
+use crate::counts::Counts;
+
 /// Bytes for the table of a search.
 const TABLE: usize = 32 << 20;
 
@@ -20,23 +22,9 @@ const TABLE: usize = 32 << 20;
 const WITH_THREATS: u8 = 4;
 const GRADED: u8 = 16;
 
-counts! {
-    /// What was compared.
-    pub struct Tally {
-        /// Problems that both ways decided for both sides.
-        pub decided: usize,
-        /// Those of them that depend on who moves first.
-        pub unsettled: usize,
-        /// Answers of both ways with threats.
-        pub with_threats: usize,
-        /// Graded verdicts.
-        pub graded: usize,
-    }
-}
-
-/// Draws a problem with so many empty points, and compares the two ways on it. `None` if the draw is no problem, or one of
+/// Draws a problem with this many empty points, and compares the two ways on it. `None` if the draw is no problem, or one of
 /// the ways leaves it open for a side.
-pub fn look(random: &mut Rng, empty: &RangeInclusive<usize>, most_nodes: u64) -> Option<Result<Tally, String>> {
+pub fn look(random: &mut Rng, empty: &RangeInclusive<usize>, most_nodes: u64) -> Option<Result<Counts, String>> {
     let problem = life::draw(random.u64(..), 0, empty)?;
     Case { problem, other: other_way(random), most_nodes }.compare(random).transpose()
 }
@@ -62,20 +50,22 @@ struct Case {
 }
 
 impl Case {
-    fn compare(&self, random: &mut Rng) -> Result<Option<Tally>, String> {
+    fn compare(&self, random: &mut Rng) -> Result<Option<Counts>, String> {
         let Some(black) = self.ask(Color::Black, 0)? else { return Ok(None) };
         let Some(white) = self.ask(Color::White, 0)? else { return Ok(None) };
-        let mut tally = Tally { decided: 1, unsettled: usize::from(black != white), ..Tally::default() };
+        let (mut with_threats, mut graded) = (0, 0);
         for (mover, lives) in [(Color::Black, black), (Color::White, white)] {
             if random.u8(..WITH_THREATS) == 0 {
                 let k = random.i64(1..=i64::from(MOST_THREATS)) * if random.bool() { 1 } else { -1 };
-                tally.with_threats += usize::from(self.with_threats(mover, k, lives)?);
+                with_threats += usize::from(self.with_threats(mover, k, lives)?);
             }
         }
         if random.u8(..GRADED) == 0 {
-            tally.graded += self.graded([black, white])?;
+            graded += self.graded([black, white])?;
         }
-        Ok(Some(tally))
+        let unsettled = usize::from(black != white);
+        let counts = [("decided", 1), ("unsettled", unsettled), ("with threats", with_threats), ("graded", graded)];
+        Ok(Some(Counts::from(counts)))
     }
 
     /// Does the target live with k threats? `None` if one of the ways does not know.

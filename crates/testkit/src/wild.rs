@@ -53,13 +53,13 @@ pub fn anywhere(random: &mut Rng, goal: local::Goal) -> Option<local::Question> 
     let outside = random.u8(..6) / 2;
     let region: BTreeSet<check::Point> = stones.points().filter(|_| random.u8(..20) >= outside).collect();
     let changing = stones.points().filter(|point| !safe.contains(point)).count();
-    let is_stifled = |point: check::Point| {
+    let has_no_liberty = |point: check::Point| {
         let block = stones.block(point);
         stones.liberties(point).is_empty() && block.is_disjoint(&safe) && block.is_disjoint(&target)
     };
     let is_fit = !target.is_empty()
         && (2..=11).contains(&changing)
-        && !stones.points().any(|point| stones.get(point).is_some() && is_stifled(point));
+        && !stones.points().any(|point| stones.get(point).is_some() && has_no_liberty(point));
     let quantifier = if random.u8(..3) > 0 { local::Quantifier::All } else { local::Quantifier::Any };
     is_fit.then_some(local::Question { stones, region, safe, target, quantifier, goal })
 }

@@ -11,7 +11,7 @@ use tesuji_testkit::answers::{NoAnswer, answer, first_movers};
 use tesuji_testkit::replay::replay;
 use tesuji_testkit::solved;
 
-use crate::{Sheet, drawing};
+use crate::{Exercise, drawing};
 
 /// Situations that the oracle may visit here: a second or so for the largest entry.
 const MOST_STATES: usize = 300_000;
@@ -122,14 +122,14 @@ fn wrong_answer(name: &str, entry: &Entry, first: Color) -> Option<String> {
 /// Kinds of capture problems: how their names begin.
 const KINDS: &str = "chaser crane edge ko ladder loose-ladder net oiotoshi shortage snapback squeeze throw-in";
 
-fn captures() -> Vec<Sheet> {
-    Sheet::all("problems/capture")
+fn captures() -> Vec<Exercise> {
+    Exercise::all("problems/capture")
 }
 
 #[test]
 fn captures_have_their_form() {
     for capture in captures() {
-        let Sheet { name, sheet, problem, .. } = &capture;
+        let Exercise { name, sheet, problem, .. } = &capture;
         for field in ["title", "why", "source", "nodes"] {
             assert!(sheet.remark(field).is_some_and(|told| !told.is_empty()), "{name}: {field}");
         }
@@ -157,7 +157,7 @@ fn captures_come_in_pairs() {
     };
     let mut of_kind: BTreeMap<&str, usize> = BTreeMap::new();
     let mut unanswered = 0;
-    for Sheet { name, sheet, .. } in &all {
+    for Exercise { name, sheet, .. } in &all {
         let base = name.trim_end_matches("-fails").trim_end_matches("-played");
         let kind = base.rsplit_once('-').map_or(base, |(kind, _)| kind);
         *of_kind.entry(kind).or_default() += 1;
@@ -175,7 +175,7 @@ fn captures_come_in_pairs() {
 #[test]
 fn no_capture_stands_twice() {
     let mut seen: BTreeMap<_, String> = BTreeMap::new();
-    for Sheet { name, problem, .. } in captures() {
+    for Exercise { name, problem, .. } in captures() {
         let drawings = solved::variants(&problem).into_iter().map(|variant| format!("{}{variant}", variant.size));
         if let Some(other) = seen.insert(drawings.min(), name.clone()) {
             panic!("{name} is {other}, turned, mirrored or with colours swapped");

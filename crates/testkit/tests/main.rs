@@ -48,20 +48,20 @@ fn texts(folder: &str) -> Vec<(String, String)> {
 }
 
 /// A problem of a set, with answers for some sides.
-struct Sheet {
+struct Exercise {
     name: String,
     sheet: text::Sheet,
     problem: Problem,
 }
 
-impl Sheet {
+impl Exercise {
     /// All `.txt` files of a folder, which are written in the form that a problem is written in.
-    fn all(folder: &str) -> Vec<Sheet> {
+    fn all(folder: &str) -> Vec<Exercise> {
         let read = |(name, text): (String, String)| {
             let sheet = text::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
             let problem = sheet.draft.clone().validate().unwrap_or_else(|error| panic!("{name}: {error}"));
             assert_eq!(drawing(&text), problem.to_string(), "{name}");
-            Sheet { name, sheet, problem }
+            Exercise { name, sheet, problem }
         };
         texts(folder).into_iter().map(read).collect()
     }

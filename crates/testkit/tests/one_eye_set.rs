@@ -11,9 +11,9 @@ use tesuji_testkit::answers::answer;
 use tesuji_testkit::one_eye::{NODES, key};
 use tesuji_testkit::solved;
 
-use crate::Sheet;
+use crate::Exercise;
 
-/// The fewest positions with at least so many empty points.
+/// The fewest positions with at least this many empty points.
 const FEWEST: [(usize, usize); 3] = [(20, 30), (13, 50), (0, 75)];
 
 /// The most points besides the target on which the oracle is asked.
@@ -22,13 +22,13 @@ const SMALL: usize = 9;
 /// Situations that the oracle may visit for one answer.
 const MOST_STATES: usize = 300_000;
 
-fn positions() -> Vec<Sheet> {
-    Sheet::all("problems/one-eye")
+fn positions() -> Vec<Exercise> {
+    Exercise::all("problems/one-eye")
 }
 
 #[test]
 fn positions_have_the_form_of_the_set() {
-    for Sheet { name, sheet, problem, .. } in positions() {
+    for Exercise { name, sheet, problem, .. } in positions() {
         for field in ["title", "why", "source"] {
             assert!(sheet.remark(field).is_some_and(|told| !told.is_empty()), "{name}: {field}");
         }
@@ -62,7 +62,7 @@ fn there_are_enough_of_each_size() {
 #[test]
 fn what_it_is_about_is_found_without_marks() {
     let (mut targets, mut regions) = (0, 0);
-    for Sheet { name, problem, .. } in positions() {
+    for Exercise { name, problem, .. } in positions() {
         let bare = Draft { target: PointSet::EMPTY, region: None, safe: None, ..problem.clone().into_draft() };
         let target = walled_in(&bare).unwrap_or_else(|| panic!("{name}: nothing is walled in"));
         targets += usize::from(target.meets(&problem.target));
@@ -79,7 +79,7 @@ fn what_it_is_about_is_found_without_marks() {
 #[test]
 fn no_two_are_copies() {
     let mut seen: BTreeMap<_, String> = BTreeMap::new();
-    for Sheet { name, problem, .. } in positions() {
+    for Exercise { name, problem, .. } in positions() {
         if let Some(other) = seen.insert(key(&problem), name.clone()) {
             panic!("{name} is {other}, moved, turned, mirrored or with colours swapped");
         }

@@ -214,7 +214,7 @@ fn a_limit_is_never_a_verdict() {
 fn agrees_with_the_naive_rules() {
     let mut random = Rng::with_seed(20_261_115);
     let (mut compared, mut bans) = (0, 0);
-    while compared < 24 {
+    while compared < 12 {
         let problem = regions::region(&mut random, Goal::Live);
         let room = problem.region.expect("a region").len() - problem.target.len();
         if room > 4 {
@@ -280,9 +280,9 @@ fn agrees(question: &Question, mover: Side, ban: Option<Point>) {
 /// the colours changes nothing. That life is monotone in the threats is asserted by the oracle itself.
 #[test]
 fn a_random_batch() {
-    let cases = regions::regions(&mut Rng::with_seed(1), Goal::Live, 40);
+    let cases = regions::regions(&mut Rng::with_seed(1), Goal::Live, 20);
     let count = |is: fn(&Status) -> bool| cases.iter().filter(|case| is(&case.status)).count();
-    assert!(count(Status::is_unsettled) >= 12 && count(Status::is_ko) >= 4);
+    assert!(count(Status::is_unsettled) >= 6 && count(Status::is_ko) >= 2);
     for (number, case) in cases.iter().enumerate() {
         let question = translate::question(&case.problem).expect("a question");
         for (mover, reading) in SIDES.into_iter().zip([&case.status.defender_first, &case.status.attacker_first]) {

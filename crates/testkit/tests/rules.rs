@@ -6,7 +6,7 @@ use tesuji_testkit::counts::{Count, Most};
 use tesuji_testkit::{agree, enumerate, ladders, safety};
 
 /// Moves under each of the rules. `cargo run --release -p tesuji-testkit -- rules` plays more.
-const MOVES: usize = 85_000;
+const MOVES: usize = 25_000;
 
 /// Under every rule of ko.
 fn agrees(suicide: Suicide) {
@@ -35,7 +35,7 @@ fn agrees_with_suicide() {
 fn agrees_with_goban() {
     let mut random = Rng::with_seed(7);
     let mut played = 0;
-    while played < 100_000 {
+    while played < 40_000 {
         played += agree::with_goban(&mut random);
     }
 }

@@ -1,5 +1,5 @@
 //! `tesuji bench lambda`: the searches for captures of Yoshizoe, Kishimoto and Müller 2007, over the project's own
-//! capture problems: three searchers with three lists of moves, and the first numbers of one of them. \[YKM07\]
+//! capture problems: three searchers with three lists of moves, and the initial proof numbers of one of them. \[YKM07\]
 
 mod charts;
 mod relations;
@@ -16,12 +16,9 @@ use tesuji_go::{Board, Color, Point};
 use tesuji_problem::{Answer, Side, Verdict as Told, text};
 
 use super::grid::{Grid, Measured, Row, Runner};
-use super::{Common, Outcome};
+use super::{Common, Effort, Outcome};
 
 const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/capture.rs"));
-
-/// Nodes where nothing is said, as in the paper.
-const NODES: u64 = 2_000_000;
 
 /// Nodes, and one file of how many, with `--quick`.
 const QUICK_NODES: u64 = 5_000;
@@ -30,19 +27,15 @@ const QUICK_PART: usize = 7;
 /// The lists of the paper: heuristic, heuristic+ and full board.
 const LISTS: [(&str, Moves); 3] = [("near", Moves::Near), ("wider", Moves::Wider), ("everywhere", Moves::Everywhere)];
 
-/// Factors and bases of first numbers; with a factor of 0 they are 1 for all orders.
+/// Factors and bases of the initial proof numbers; with a factor of 0 they are 1 for all orders.
 const FACTORS: [f64; 6] = [0.0, 1.0, 2.0, 4.0, 8.0, 16.0];
 const BASES: [f64; 6] = [2.0, 3.0, 4.0, 8.0, 16.0, 32.0];
 
 /// Its options.
 #[derive(Args)]
 pub struct Options {
-    /// Few nodes and a part of the problems: done in seconds
-    #[arg(long)]
-    quick: bool,
-    /// Nodes for each question; 2000000 where nothing is said, and 5000 with --quick
-    #[arg(long, value_name = "COUNT")]
-    nodes: Option<u64>,
+    #[command(flatten)]
+    effort: Effort,
     /// The highest order of threats
     #[arg(long, value_name = "ORDER", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=5))]
     order: u8,
@@ -72,11 +65,11 @@ struct Found {
     verdict: Verdict,
     mark: Mark,
     nodes: u64,
-    /// Of the processor, on its thread.
+    /// Processor time of its thread.
     time: Duration,
 }
 
-/// A verdict against what the file says.
+/// A verdict compared with that of the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
     /// They say the same.
@@ -85,7 +78,7 @@ enum Mark {
     Missed,
     /// It claims more for the attacker.
     False,
-    /// A limit was met.
+    /// A limit was reached.
     Open,
 }
 
@@ -98,9 +91,9 @@ struct Tables {
 }
 
 pub(super) fn run(options: &Options, runner: &Runner) -> Outcome {
-    let questions = read(if options.quick { QUICK_PART } else { 1 });
+    let questions = read(if options.effort.quick { QUICK_PART } else { 1 });
     let usual = lambda::Options {
-        most_nodes: options.nodes.unwrap_or(if options.quick { QUICK_NODES } else { NODES }),
+        most_nodes: options.effort.nodes(QUICK_NODES),
         order: options.order,
         prior: match (options.times, options.power) {
             (Some(factor), _) => Prior::Times(f64::from(factor)),
@@ -128,7 +121,7 @@ pub(super) fn run(options: &Options, runner: &Runner) -> Outcome {
     }
 }
 
-/// Both questions of every `part`-th file.
+/// Both questions of every `part`-th file of the set.
 fn read(part: usize) -> Vec<Question> {
     let of_file = |&(name, text): &(&'static str, &'static str)| {
         let sheet = text::read(text).unwrap_or_else(|error| panic!("problems/capture/{name}: {error}"));
@@ -244,7 +237,7 @@ fn in_json(at: usize, questions: &[Question], searches: &Searches) -> Value {
     object
 }
 
-/// Where a search claims more for the attacker than there is.
+/// Questions where a search claims more for the attacker than is true.
 fn false_captures(questions: &[Question], searches: &Searches) -> Vec<String> {
     let mut lines = Vec::new();
     for (at, options) in searches.configurations.iter().enumerate() {

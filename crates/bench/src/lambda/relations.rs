@@ -1,6 +1,8 @@
-//! What the paper reports of its searchers, held against what was measured. [YKM07, Table 1 and its figure of times]
+//! What the paper reports about its searchers, compared with what was measured. \[YKM07, Table 1 and its figure of
+//! times\]
 //!
-//! Its problems are others, and the numbers of Table 1 are not at hand: so only who is ahead of whom.
+//! Its problems are others, and the numbers of Table 1 are not available: so only the order of the searchers is
+//! compared.
 
 use std::fmt::Write;
 
@@ -16,7 +18,7 @@ struct Row {
     lambda: usize,
     plus: usize,
     pseudo: usize,
-    /// Nodes and time of df-pn+ for one of lambda, in the geometric mean over what both solve.
+    /// Nodes and time of df-pn+ divided by those of lambda df-pn: the geometric mean over what both solve.
     ratios: Option<[f64; 2]>,
 }
 
@@ -97,12 +99,12 @@ fn row(list: &'static str, rows: &[grid::Row], searches: &Searches) -> Row {
     Row { list, lambda, plus, pseudo, ratios }
 }
 
-/// What is seen at once takes no node.
+/// A question that is decided at once takes no node.
 pub(super) fn nodes(found: &Found) -> f64 {
     found.nodes.max(1) as f64
 }
 
-/// Below a microsecond a clock tells nothing.
+/// A clock is not exact below a microsecond.
 pub(super) fn milliseconds(found: &Found) -> f64 {
     (1e3 * found.time.as_secs_f64()).max(1e-3)
 }

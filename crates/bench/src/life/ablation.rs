@@ -10,8 +10,8 @@ use crate::figures::{Table, times};
 use crate::grid::{Row, Runner};
 use crate::switches::{Configuration, Question, Searches};
 
-/// Every problem with either side first, with one thing changed; or, if there is a choice of switches, that alone beside
-/// what is used.
+/// Every problem with either side first, with one thing changed; or, if switches are chosen, only those compared with
+/// the usual ones.
 pub(super) fn run(chosen: &[Switch], problems: Vec<Life>, options: &Options, runner: &Runner) -> Outcome {
     let of_life = |Life { name, problem, empty }: Life| {
         let question =
@@ -38,7 +38,7 @@ pub(super) fn run(chosen: &[Switch], problems: Vec<Life>, options: &Options, run
     }
 }
 
-/// What is used, then without each of its switches, then with each of the others; or one choice.
+/// The usual switches, then without each of them, then with each of the others; or one choice.
 fn rows(chosen: &[Switch], searches: &mut Searches) -> Vec<Row> {
     let usual = Method::usual(Aim::Capture).switches();
     let used = Configuration::of(usual.iter().copied());

@@ -1,4 +1,4 @@
-//! Sizes that are taken together, and what is aimed at for each.
+//! Classes of sizes, and the aim for each.
 
 use std::ops::RangeInclusive;
 
@@ -10,18 +10,18 @@ pub(super) struct Class {
     pub(super) aim: Aim,
 }
 
-/// What is aimed at.
+/// The aim for a class.
 #[derive(Clone, Copy)]
 pub(super) enum Aim {
     /// The median and the slowest of a hundred, in milliseconds.
     Times { median: f64, slowest: f64 },
     /// At least this percentage solved.
     Solved(f64),
-    /// Nothing is said.
+    /// No aim.
     None,
 }
 
-/// The largest that are measured with one thing changed.
+/// The largest problems that are measured in an ablation.
 pub(super) const MOST_FOR_ABLATION: usize = 16;
 
 pub(super) const CLASSES: [Class; 6] = [
@@ -41,7 +41,7 @@ impl Class {
 }
 
 impl Aim {
-    /// What is aimed at, and whether it is met by these milliseconds and this part in percent.
+    /// The aim in words, and whether it is met by these milliseconds and this percentage.
     pub(super) fn told(self, median: f64, slowest: f64, solved: f64) -> String {
         match self {
             Aim::Times { median: m, slowest: s } => {

@@ -8,7 +8,7 @@ use tesuji_draw::chart::{Lines, Scale, Series};
 use super::status::{Solved, Status};
 use crate::figures::{Table, mean_of_logs, met, rank};
 
-/// Smaller ones are over before anything grows.
+/// Smaller problems are too easy to show growth.
 const LEAST: usize = 8;
 
 /// The aim: a factor of nodes for one point more.
@@ -21,7 +21,7 @@ struct Row {
     solved: usize,
     /// `None` if less than half is solved.
     median: Option<f64>,
-    /// What is not solved counts as what was spent on it.
+    /// A problem that is not solved counts with the cost that was spent on it.
     mean: f64,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Growth {
 
 impl Growth {
     pub(super) fn of(status: &Status) -> Growth {
-        // What is seen at once takes no node.
+        // A problem that is decided at once takes no node.
         let nodes = |result: &Solved| result.nodes.max(1) as f64;
         let milliseconds = |result: &Solved| 1e3 * result.time.as_secs_f64();
         let solved = status.results.iter().filter(|(_, result)| result.is_solved());

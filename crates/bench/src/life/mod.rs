@@ -66,14 +66,14 @@ pub struct Options {
     memory: Memory,
 }
 
-/// What is done for each problem.
+/// The limits for each problem.
 struct Settings {
     /// Nodes and memory.
     options: Within,
     time: Duration,
 }
 
-/// Problems of each class, and seconds and nodes for each, where nothing is said: with and without `--quick`.
+/// Default numbers of problems of each class, and of seconds and nodes for each: with and without `--quick`.
 const COUNT: (usize, usize) = (10, 100);
 const TIME: (u64, u64) = (1, 10);
 const ABLATION_NODES: (u64, u64) = (2_000, 100_000);

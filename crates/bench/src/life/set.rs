@@ -1,9 +1,9 @@
 //! The problems: drawn from a seed, or read from a folder.
 //!
 //! Every place in the set has random numbers of its own, so a larger set holds the smaller one. Every third place of a
-//! size takes the first problem that is drawn for it, whatever it is; the others take the first one that a short look does
-//! not find to be settled. So more than half of the small ones are unsettled, and the large ones are what they are. What the look
-//! finds out depends on the solver; to compare two solvers, keep the problems (`--keep`) and read them again
+//! size takes the first problem that is drawn for it; the others take the first one that a short look does not find to
+//! be settled. So more than half of the small ones are unsettled, and the large ones are as they are drawn. The result
+//! of the short look depends on the solver; to compare two solvers, keep the problems (`--keep`) and read them again
 //! (`--problems`).
 
 use std::error::Error;
@@ -31,7 +31,7 @@ pub(super) struct Life {
 /// Nodes of a short look with one side to move.
 const LOOK: u64 = 5_000;
 
-/// Bytes for it.
+/// Bytes for its transposition table.
 const LOOK_TABLE: usize = 8 << 20;
 
 /// `count` problems of each class, the sizes of a class in turn; for an ablation only of the small ones.

@@ -25,7 +25,7 @@ pub(super) struct Solved {
     positions: u64,
     /// Everything, from the problem to the checked proof.
     pub(super) time: Duration,
-    /// What the search and the putting together of the proof took of it.
+    /// The part of it that the search and the construction of the proof took.
     reading: Duration,
 }
 
@@ -44,7 +44,7 @@ impl Solved {
         let mut lives = report.answers.iter().map(|answer| answer.lives_with(k));
         let first = lives.next().flatten();
         Solved {
-            // A problem with one side to move says the same twice.
+            // For a problem with one side to move its result is entered twice.
             lives: [first, lives.next().unwrap_or(first)],
             is_complete: report.answers.iter().all(tesuji_solve::Answer::is_complete),
             is_proved: matches!(report.proof, ProofStatus::Checked { .. }),
@@ -127,12 +127,12 @@ impl<'a> Status<'a> {
     }
 }
 
-/// What a class comes to.
+/// The figures of a class.
 struct Figures {
     count: usize,
     solved: usize,
     unsettled: usize,
-    /// Median, 99 % and worst, in milliseconds; endless where it is not reached.
+    /// Median, 99 % and worst, in milliseconds; infinite if it is not reached.
     times: [f64; 3],
     median_nodes: Option<u64>,
     nodes: u64,
@@ -178,7 +178,7 @@ impl Figures {
     }
 
     fn json(&self, class: &Class) -> Value {
-        // JSON knows no endless time: it is null.
+        // JSON has no infinity: it is null.
         let [median, slowest, worst] = self.times.map(|time| time.is_finite().then_some(time));
         json!({
             "empty": [class.empty.start(), class.empty.end()],
@@ -196,7 +196,7 @@ impl Figures {
     }
 }
 
-/// What is aimed at, and what is given for a full answer: this many times the time of the status.
+/// The aim and the limit for a full answer: this many times the time of the status.
 const FULL: u32 = 10;
 
 /// The problems whose status is known, graded on the scale of threats with all first moves: in words, as JSON, and where the

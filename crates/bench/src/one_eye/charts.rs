@@ -14,7 +14,7 @@ const TOGETHER: usize = 3;
 impl Tables {
     /// Names of files, and what is in them.
     pub(super) fn charts(&self, problems: &[Question], searches: &Searches) -> Vec<(String, String)> {
-        // What is seen at once takes no node.
+        // A problem that is decided at once takes no node.
         let nodes = |result: &Decided| result.decision.first.nodes.max(1) as f64;
         let changed = &self.one_changed;
         let rows: Vec<_> = changed.iter().map(|(row, _)| row).collect();
@@ -53,7 +53,7 @@ fn solved(title: &str, lines: &[Line], problems: &[Question], searches: &Searche
     bars.svg()
 }
 
-/// The geometric mean for each size. What is not solved counts as what was spent on it.
+/// The geometric mean for each size. A problem that is not solved counts with the cost that was spent on it.
 fn growth(
     what: &str,
     lines: &[Line],

@@ -12,25 +12,18 @@ use tesuji_solve::{Aim, Cost, Method, Switch};
 
 use super::grid::{Row, Runner};
 use super::switches::{Configuration, Question, Searches};
-use super::{Common, Memory, Outcome};
+use super::{Common, Effort, Memory, Outcome};
 
 const FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/one_eye.rs"));
 
-/// Nodes for a problem where nothing is said.
-const NODES: u64 = 2_000_000;
-
-/// The same with `--quick`.
+/// Nodes for a problem with `--quick`.
 const QUICK_NODES: u64 = 2_000;
 
 /// Its options.
 #[derive(Args)]
 pub struct Options {
-    /// Few nodes for each problem: done in half a minute
-    #[arg(long)]
-    quick: bool,
-    /// Nodes for each problem; 2000000 where nothing is said, and 2000 with --quick
-    #[arg(long, value_name = "COUNT")]
-    nodes: Option<u64>,
+    #[command(flatten)]
+    effort: Effort,
     #[arg(help = format!("These enhancements and no others, in one run: {}", Switch::names()))]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     switches: Vec<Switch>,
@@ -40,7 +33,7 @@ pub struct Options {
     memory: Memory,
 }
 
-/// A row and what the paper has in its place.
+/// A row and the row of the paper that it corresponds to.
 type Line = (Row, Option<&'static paper::Row>);
 
 #[derive(Default)]
@@ -83,7 +76,7 @@ pub(super) fn run(options: &Options, runner: &Runner) -> Outcome {
     } else {
         Tables::of_one(&options.switches, &mut searches)
     };
-    let nodes = options.nodes.unwrap_or(if options.quick { QUICK_NODES } else { NODES });
+    let nodes = options.effort.nodes(QUICK_NODES);
     searches.decide(runner, &problems, nodes, options.memory.bytes());
     Outcome {
         text: format!("{} problems, {nodes} nodes each\n", problems.len()) + &tables.text(&problems, &searches),
@@ -120,7 +113,7 @@ impl Tables {
         let mut on = Vec::new();
         for (at, (label, step)) in STEPS.iter().enumerate() {
             on.extend_from_slice(step);
-            tables.cumulative.push((searches.row(*label, Configuration::of(on.clone())), paper::CUMULATIVE.get(at)));
+            tables.cumulative.push((searches.row(*label, Configuration::of(on.clone())), paper::told(at, false)));
         }
         let usual = Configuration::of(Method::usual(Aim::Eye).switches());
         tables.cumulative.push((searches.row("as used (no dual)", usual.clone()), None));
@@ -128,7 +121,7 @@ impl Tables {
         let off = STEPS[1..6].iter().map(|(_, step)| step[0]).chain(OFF_BESIDES);
         for (at, off) in off.enumerate() {
             let row = searches.row(format!("without {off}"), usual.without(off));
-            tables.one_changed.push((row, paper::WITHOUT.get(at)));
+            tables.one_changed.push((row, paper::told(at + 1, true)));
         }
         for on in ON {
             tables.one_changed.push((searches.row(format!("with {on}"), usual.with(on)), None));

@@ -13,7 +13,7 @@ impl Tables {
     pub(super) fn text(&self, problems: &[Question], searches: &Searches) -> String {
         let mut text = String::new();
         if !self.cumulative.is_empty() {
-            // Basic df-pn solves too few to count with.
+            // Basic df-pn solves too few in the paper to be included in the totals.
             put_costs(&mut text, "1. Switched on one after the other", &self.cumulative, 1, searches);
         }
         let without_min = self.one_changed.iter().position(|(row, _)| row.label == "without MIN");
@@ -27,7 +27,7 @@ impl Tables {
     }
 }
 
-/// Costs over the problems that all rows solve but one, by its number from 1: too little is solved in it.
+/// Costs over the problems that all rows solve, except one row, by its number from 1, that solves too little.
 fn put_costs(text: &mut String, title: &str, lines: &[Line], skipped: usize, searches: &Searches) {
     let counted = lines.iter().enumerate().filter(|(at, _)| at + 1 != skipped);
     let common = searches.common(counted.map(|(_, (row, _))| row.at));
@@ -113,7 +113,7 @@ fn put_phases(text: &mut String, rows: &[Row], searches: &Searches) {
     table.row(phases("KM03", paper::PHASES));
 }
 
-/// What people ask first: how many, how fast.
+/// The summary: how many, how fast.
 fn put_speed(text: &mut String, row: &Row, searches: &Searches, problems: &[Question]) {
     let mut times: Vec<(f64, usize)> = searches
         .of(row.at)
@@ -143,7 +143,7 @@ fn put_speed(text: &mut String, row: &Row, searches: &Searches, problems: &[Ques
     );
 }
 
-/// A time, unless it is that of what is not solved.
+/// A time, or a word for a rank that is not solved.
 fn told(time: f64, unit: &str) -> String {
     if time.is_finite() { format!("{time:.2} {unit}") } else { "unsolved".to_owned() }
 }

@@ -102,11 +102,16 @@ fn the_form_of_the_header() {
 
 #[test]
 fn what_is_no_question() {
-    refused("!!!!=\n:::!=", "::::=\n::::=", "line 13: this is no question: there is no target");
-    refused("=====", "!====", "line 13: this is no question: a target is a stone of the defender");
-    refused("defender black", "defender white", "line 13: this is no question: a target is a stone of the defender");
-    refused(":::!=", "=::!=", "line 13: this is no question: only stones are safe");
-    refused("...XO", "XXXXO", "line 14: this is no question: a block without a liberty");
+    let flaws = [
+        ("!!!!=\n:::!=", "::::=\n::::=", 13, "there is no target"),
+        ("=====", "!====", 13, "a target is a stone of the defender"),
+        ("defender black", "defender white", 13, "a target is a stone of the defender"),
+        (":::!=", "=::!=", 13, "only stones are safe"),
+        ("...XO", "XXXXO", 14, "a block without a liberty"),
+    ];
+    for (from, to, line, why) in flaws {
+        refused(from, to, &format!("line {line}: this is no question: {why}"));
+    }
     refused("C1 D1\n", "C1\n", "line 14: `points` misses D1, where something can change");
 }
 

@@ -89,7 +89,7 @@ pub(super) fn run(options: &Options) -> io::Result<Exit> {
     }
 }
 
-/// The stages whose time is told.
+/// The stages whose time is printed.
 const STAGES: [Stage; 3] = [Stage::Searching, Stage::Proving, Stage::Checking];
 
 impl Total {

@@ -1,4 +1,4 @@
-//! `tesuji check`: proofs followed by the second program, told in words, and compared with a problem.
+//! `tesuji check`: proofs checked by the second program, explained in words, and compared with a problem.
 //!
 //! ```text
 //! bytes ─▶ read: proofs ─▶ crate `check`: Checked ─▶ tell::proof: words, and is it about the problem?
@@ -37,11 +37,11 @@ pub(crate) struct Check {
     pub(crate) overrides: Overrides,
 }
 
-/// Lines of words are broken here.
+/// Text is wrapped at this width.
 const WIDTH: usize = 100;
 
 pub(crate) fn run(options: &Check) -> io::Result<Exit> {
-    // What comes last and does not begin as a proof is the problem.
+    // The last file is the problem if it does not begin as a proof.
     let (last, others) = options.files.split_last().expect("there is a file");
     let last_bytes = read::read(last, LONGEST);
     let is_problem = !others.is_empty() && last_bytes.as_ref().is_ok_and(|bytes| !is_proof(bytes));
@@ -67,7 +67,7 @@ pub(crate) fn run(options: &Check) -> io::Result<Exit> {
     Ok(exit)
 }
 
-/// What a proof is to be about.
+/// The problem that proofs are compared with.
 struct Problem {
     name: String,
     asked: Asked,
@@ -86,7 +86,7 @@ fn problem(options: &Check, name: &str, bytes: &[u8]) -> Result<Asked, InputErro
     items.remove(0).1.and_then(|item| options.overrides.apply(&item))
 }
 
-/// Follows the proofs of a file, and tells what they prove.
+/// Checks the proofs of a file, and prints what they prove.
 fn check(
     options: &Check,
     path: &Path,
@@ -116,7 +116,7 @@ fn check(
         }
     }
     let compared = problem.map(|problem| compare(parts.iter().map(|(.., part)| part), &problem.asked.question));
-    // What is taken for granted is told beside the board that it is about.
+    // What is taken for granted is compared with the board of the problem.
     let problem_board = problem.filter(|_| compared == Some(Ok(()))).map(|problem| &problem.asked.question.problem);
     for (name, positions, moves, part) in &parts {
         let cost = format!("{}, {} tried", counted(*positions, "position"), counted(*moves as usize, "move"));
@@ -135,7 +135,7 @@ fn check(
         Some(Ok(())) => {
             let says_something =
                 parts.iter().any(|(.., part)| problem_board.is_some_and(|board| bears_on(part, board)));
-            let but = if says_something { "" } else { ", but all that it says there rests on what is given" };
+            let but = if says_something { "" } else { ", but all that it says there depends on what is given" };
             print(&format!("{name}: it is about the problem of {other}{but}\n"))?;
         }
         Some(Err(difference)) => {

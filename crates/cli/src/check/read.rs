@@ -1,4 +1,4 @@
-//! Proofs as they lie in files: plain or compressed, several in one.
+//! Proofs in files: plain or compressed, several in one.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -9,8 +9,8 @@ use thiserror::Error;
 
 use crate::source::describe;
 
-/// The longest proof that is read, packed or unpacked: some twenty million positions, which the checker holds in a few
-/// times that memory. A packed file of a megabyte could otherwise fill any machine.
+/// The longest proof that is read, compressed or not: some twenty million positions, which the checker holds in a few
+/// times that memory. Without the limit a compressed file of a megabyte could fill any machine.
 pub(super) const LONGEST: u64 = 1 << 30;
 
 /// The beginning of every proof.
@@ -40,7 +40,7 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
     Ok(bytes)
 }
 
-/// All that can be read, unless it is more than so many bytes.
+/// Everything that can be read, unless it is more than `limit` bytes.
 fn bounded(input: impl Read, limit: u64) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
     input.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
@@ -62,7 +62,7 @@ pub(super) fn text(bytes: Vec<u8>) -> Result<String, ReadError> {
     Ok(String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
-/// The proofs of a text: an answer in the open may rest on several, one behind the other.
+/// The proofs of a text: an answer in the open may need several, one after the other.
 pub(super) fn proofs(text: &str) -> Vec<&str> {
     let starts = text.match_indices("\ntesuji proof ").map(|(at, _)| at + 1);
     let mut ends: Vec<usize> = starts.collect();
@@ -82,7 +82,7 @@ mod tests {
 
     use super::*;
 
-    /// A file of this test's own with so many bytes, and the same packed.
+    /// A file of this test's own with this number of bytes, and the same compressed.
     fn files(count: usize) -> [PathBuf; 2] {
         let folder = std::env::temp_dir().join(format!("tesuji-check-read-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();

@@ -1,4 +1,4 @@
-//! What is typed.
+//! The commands that a person types.
 
 use std::io::{self, IsTerminal};
 
@@ -9,7 +9,7 @@ use tesuji_solve::Move;
 use crate::terminal::{clean, print};
 use crate::written::about;
 
-/// What was typed.
+/// A command that was typed.
 pub(super) enum Command {
     Play(Move),
     Undo,
@@ -23,7 +23,7 @@ pub(super) enum Command {
 /// The next command; `None` at the end of the input.
 pub(super) fn ask(title: &str, is_over: bool) -> io::Result<Option<Command>> {
     loop {
-        // No example: it might be the answer.
+        // No move as an example: it might be the answer.
         let choices = if is_over { "undo, solution, quit" } else { "a point, or: help" };
         let stop = if title.ends_with('?') { "" } else { "." };
         print(&format!("{title}{stop} Your move ({choices}): "))?;

@@ -15,29 +15,22 @@ use tesuji_tell::text::clean_name;
 
 use crate::asker::Asker;
 use crate::exit::Exit;
-use crate::inputs::Inputs;
 use crate::json::Json;
-use crate::limits::Limits;
-use crate::overrides::{Asked, Overrides};
+use crate::overrides::Asked;
+use crate::problems::Problems;
 use crate::source::{InputError, read_all};
 use crate::targets;
-use crate::terminal::{Look, complain, print, style};
+use crate::terminal::{complain, print, style};
 
 use command::{Command, ask};
 
 #[derive(Args)]
 pub(crate) struct Play {
     #[command(flatten)]
-    pub(crate) inputs: Inputs,
-    #[command(flatten)]
-    pub(crate) look: Look,
-    #[command(flatten, next_help_heading = "The question")]
-    pub(crate) overrides: Overrides,
-    #[command(flatten, next_help_heading = "Limits")]
-    pub(crate) limits: Limits,
+    problems: Problems,
 }
 
-pub(crate) fn run(options: &Play) -> io::Result<Exit> {
+pub(crate) fn run(Play { problems: options }: &Play) -> io::Result<Exit> {
     if options.overrides.wants_list() {
         return targets::list(&options.inputs, &options.overrides, Json::OFF);
     }
@@ -57,7 +50,7 @@ pub(crate) fn run(options: &Play) -> io::Result<Exit> {
 }
 
 struct Player<'a> {
-    options: &'a Play,
+    options: &'a Problems,
     asker: Asker<'a>,
     game: Game,
     /// The question in words.
@@ -66,7 +59,7 @@ struct Player<'a> {
 }
 
 impl<'a> Player<'a> {
-    fn begin(options: &'a Play, asked: &Asked) -> Result<Player<'a>, InputError> {
+    fn begin(options: &'a Problems, asked: &Asked) -> Result<Player<'a>, InputError> {
         let tempting = asked.record.as_ref().map(first_points).unwrap_or_default();
         let mut asker = Asker::new(&options.limits, false).tempted_by(tempting);
         let right = asked.record.as_ref().and_then(Claims::of).map(|claims| claims.moves()).unwrap_or_default();
@@ -101,7 +94,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// One move and its answer. Tells whether the problem is solved.
+    /// One move and its answer. Returns whether the problem is solved.
     fn turn(&mut self, mv: Move) -> Result<bool, InputError> {
         match self.game.turn(mv, &mut self.asker) {
             Ok(turn) => {
@@ -131,7 +124,7 @@ impl<'a> Player<'a> {
     fn drawn(&self, title: &str) -> String {
         let situation = self.game.situation();
         let board = situation.board();
-        // A stone may have been played outside of what was drawn at first.
+        // A stone may have been played outside the part that was drawn at first.
         let mut diagram = Diagram { window: self.window, last: situation.last(), ..Diagram::of(board) };
         diagram.mark(&situation.target(), Mark::Cross);
         diagram.title = Some(title.to_owned());

@@ -1,4 +1,4 @@
-//! The time for one position, and the line that tells of progress.
+//! The time for one position, and the progress line.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use tesuji_survey::Pace;
 use crate::limits::{is_stopped, watch};
 use crate::progress::Progress;
 
-/// Time is looked at between questions, each of which has its own limit of nodes.
+/// The time is checked between questions, each of which has its own limit of nodes.
 pub(super) struct Clock {
     start: Instant,
     time: Duration,

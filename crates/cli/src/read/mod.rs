@@ -9,7 +9,6 @@ use clap::Args;
 use serde_json::Value;
 use tesuji_draw::{mark_sign, terminal as draw};
 use tesuji_go::{Board, Color, Diagram, Point, PointSet};
-use tesuji_problem::Turn;
 use tesuji_solve as solver;
 use tesuji_survey::{Overview, Survey};
 use tesuji_tell::Facts;
@@ -17,14 +16,13 @@ use tesuji_tell::text::clean_name;
 
 use crate::exit::Exit;
 use crate::limits::seconds;
-use crate::overrides::turn;
 use crate::positions::{PositionError, Positions, Told, check_stones};
 use crate::source::Item;
 use crate::terminal::{style, wrap};
 use crate::view::{Selection, View};
 use clock::Clock;
 
-/// Plays and positions for each question where nobody says otherwise: a tenth of a second or so.
+/// The default number of plays or nodes for each question: about a tenth of a second.
 const MOST_NODES: u64 = 20_000;
 
 /// Bytes for each search: what is found within the nodes of a look needs little.
@@ -34,12 +32,6 @@ const MEMORY: usize = 64 << 20;
 pub(crate) struct Options {
     #[command(flatten)]
     positions: Positions,
-    /// The stones that it is about, one of each block or group: D4,K10 [default: all on the board]
-    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
-    target: Vec<Point>,
-    /// Whose chances come first: black, white, both
-    #[arg(long, value_name = "SIDE", value_parser = turn, default_value = "both")]
-    pub(crate) to_move: Turn,
     /// Plays to try, or positions to expand, for each question, at most
     #[arg(long, value_name = "COUNT", default_value_t = MOST_NODES)]
     pub(crate) nodes: u64,
@@ -52,7 +44,7 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
     options.positions.tell(|item| Found::of(item, options))
 }
 
-/// All that was read of a position.
+/// All that was read about a position.
 struct Found<'a> {
     options: &'a Options,
     facts: Facts,
@@ -62,8 +54,8 @@ impl<'a> Found<'a> {
     fn of(item: Item, options: &'a Options) -> Result<Found<'a>, PositionError> {
         let selection = Selection { solution: false, numbers: None, whole: true, crop: false };
         let View { name, board, .. } = View::of(item, &selection)?;
-        let asked = asked(&board, &options.target)?;
-        let (to_move, is_part) = (options.to_move.color(), !options.target.is_empty());
+        let asked = asked(&board, &options.positions.target)?;
+        let (to_move, is_part) = (options.positions.to_move.color(), !options.positions.target.is_empty());
         let limits = solver::Options { most_nodes: options.nodes, ..solver::Options::within(MEMORY) };
         let mut pace = Clock::start(options.time);
         let overview = Overview::of(&mut Survey::of(&board), (&asked, is_part), to_move, &limits, &mut pace);
@@ -76,7 +68,7 @@ impl Told for Found<'_> {
         if self.facts.is_complete() { Exit::Done } else { Exit::Undecided }
     }
 
-    /// The picture with its letters and signs, and all that is to be said.
+    /// The picture with its letters and signs, and the text.
     fn words(&self) -> String {
         let Found { options, facts } = self;
         let style = style(&options.positions.look);
@@ -94,7 +86,7 @@ impl Told for Found<'_> {
     }
 }
 
-/// The stones that are asked about: of the groups of these, or all.
+/// The stones that are asked about: the groups of `targets`, or all.
 fn asked(board: &Board, targets: &[Point]) -> Result<PointSet, PositionError> {
     check_stones(board, targets)?;
     if targets.is_empty() {

@@ -29,7 +29,7 @@ use tally::Tally;
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
-    /// Of several problems too, everything that was looked at, not only what fails or is undecided
+    /// Of several problems too, everything that was reviewed, not only what fails or is undecided
     #[arg(long, conflicts_with = "json")]
     full: bool,
     #[command(flatten)]
@@ -48,7 +48,7 @@ struct Done {
     review: Result<Review, String>,
     /// Was the target found, not given?
     found_target: bool,
-    /// What spoke for the question.
+    /// The reason for the question.
     reason: String,
     time: Duration,
 }
@@ -76,7 +76,7 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
     })
 }
 
-/// Reviews a problem. What Ctrl-C has kept from being asked is undecided.
+/// Reviews a problem. What was not asked because of Ctrl-C is undecided.
 fn one(options: &Options, (name, item): &Named<Item>) -> Done {
     let start = Instant::now();
     let asked = item.as_ref().map_err(InputError::to_string);

@@ -37,7 +37,7 @@ impl Tally {
         format!(" ({fail} fail, {doubtful} doubtful, {undecided} undecided, {})", counted(self.errors, "error"))
     }
 
-    /// What is proved wrong is told before what is open.
+    /// A proved error counts before anything undecided.
     pub(super) fn exit(&self) -> Exit {
         match self.problems {
             _ if self.errors > 0 => Exit::Bad,

@@ -1,4 +1,4 @@
-//! What an answer depends on: by this a batch knows which problems it has answered before.
+//! What an answer depends on: by this key a batch knows which problems it has answered before.
 
 use serde_json::{Value, json};
 use tesuji_problem::{Problem, json as problem_json};
@@ -18,17 +18,17 @@ pub(super) struct Key {
 }
 
 impl Key {
-    /// Of a question, and of what its record says.
+    /// The key of a question, and of what its record says.
     pub(super) fn of(name: &str, problem: &Problem, claims: Option<&Claims>, options: &Solve) -> Key {
         Key { file: name.to_owned(), question: question(problem, claims), limits: limits(options).to_string() }
     }
 
-    /// Of what is no question.
+    /// The key of an input that is no question.
     pub(super) fn of_error(name: &str, error: &str) -> Key {
         Key { file: name.to_owned(), question: error.to_owned(), limits: String::new() }
     }
 
-    /// Of a line; `None` if it is none of ours.
+    /// The key of a line; `None` if the line is not a result of a batch.
     pub(super) fn of_line(line: &Value) -> Option<Key> {
         let file = line["file"].as_str()?;
         match line["status"].as_str()? {
@@ -53,7 +53,7 @@ fn question(problem: &Problem, claims: Option<&Claims>) -> String {
 
 /// All options that an answer depends on.
 pub(super) fn limits(options: &Solve) -> Value {
-    let limits = &options.limits;
+    let limits = &options.problems.limits;
     json!({
         "nodes": limits.nodes,
         "walls": format!("{:?}", options.answers.walls).to_lowercase(),

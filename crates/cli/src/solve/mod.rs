@@ -25,21 +25,21 @@ use crate::written::about;
 use one::Question;
 pub(crate) use options::Solve;
 
-/// Proofs beyond this size are compressed: nobody reads them by eye.
+/// Proofs above this size are compressed: nobody reads them by eye.
 const LONG_PROOF: usize = 1 << 20;
 
 pub(crate) fn run(options: &Solve) -> io::Result<Exit> {
     stop_on_interrupt();
-    if options.overrides.wants_list() {
-        return targets::list(&options.inputs, &options.overrides, options.json);
+    if options.problems.overrides.wants_list() {
+        return targets::list(&options.problems.inputs, &options.problems.overrides, options.json);
     }
-    // Who gives a collection wants it solved.
-    let problems: Vec<Named<Item>> = read_games(&options.inputs, Index::All).collect();
+    // By default all problems of a collection are solved.
+    let problems: Vec<Named<Item>> = read_games(&options.problems.inputs, Index::All).collect();
     if problems.len() > 1 || options.batch.results_file().is_some() {
         return batch::run(options, &problems);
     }
     let Some((name, item)) = problems.into_iter().next() else { return Ok(Exit::Done) };
-    let asked = item.and_then(|item| options.overrides.apply(&item));
+    let asked = item.and_then(|item| options.problems.overrides.apply(&item));
     match asked.and_then(|asked| answer(options, &name, asked)) {
         Ok((text, exit)) => print(&text).map(|()| exit),
         Err(error) => options.json.complain(&name, &error).map(|()| Exit::Bad),

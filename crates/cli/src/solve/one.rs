@@ -1,4 +1,4 @@
-//! One problem of `tesuji solve`: its question, its answer, and what is said of it.
+//! One problem of `tesuji solve`: its question, its answer, and their output.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -47,16 +47,16 @@ impl<'a> Question<'a> {
         &self.key
     }
 
-    /// Answers it within the limits. Where a record shows that another question is meant, that one is asked in the end.
+    /// Answers it within the limits. If the record shows that another question is meant, that one is answered.
     pub(super) fn solve(&mut self, quiet: bool) -> Result<Solved, InputError> {
         let start = Instant::now();
         let options = self.options;
         let moves = if options.verdict_only { Moves::None } else { Moves::All };
         let tempting = self.asked.record.as_ref().map(first_points).unwrap_or_default();
-        let limits = Options { tempting, ..options.answers.options(options.limits.options(moves)) };
+        let limits = Options { tempting, ..options.answers.options(options.problems.limits.options(moves)) };
         let right = self.claims.as_ref().map(Claims::moves).unwrap_or_default();
         let question = &mut self.asked.question;
-        let solved = session::answer(question, &right, &limits, &mut Asker::new(&options.limits, quiet))?;
+        let solved = session::answer(question, &right, &limits, &mut Asker::new(&options.problems.limits, quiet))?;
         let session::Solved { problem, reason, mut report, accord } = solved;
         (question.problem, question.reason) = (problem, reason);
         if options.answers.full_lines {
@@ -81,7 +81,7 @@ impl<'a> Question<'a> {
 
     /// The picture, what was taken as the question, and the answer.
     pub(super) fn words(&self, solved: &Solved) -> String {
-        let question = answered::question(&self.options.look, &self.answered(solved));
+        let question = answered::question(&self.options.problems.look, &self.answered(solved));
         let differs = self.claims.as_ref().filter(|_| solved.accord == Accord::Differs);
         let differs = differs.map(claims::differs).unwrap_or_default();
         question + &words::report(&solved.report, solved.time, width()) + &differs

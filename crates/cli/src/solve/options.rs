@@ -5,17 +5,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::answers::Answers;
-use crate::inputs::Inputs;
 use crate::jobs::Jobs;
 use crate::json::Json;
-use crate::limits::Limits;
-use crate::overrides::Overrides;
-use crate::terminal::Look;
+use crate::problems::Problems;
 
 #[derive(Args)]
 pub(crate) struct Solve {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
     /// Find the verdict alone, not what each first move gets
     #[arg(long)]
     pub(crate) verdict_only: bool,
@@ -27,11 +22,7 @@ pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) json: Json,
     #[command(flatten)]
-    pub(crate) look: Look,
-    #[command(flatten, next_help_heading = "The question")]
-    pub(crate) overrides: Overrides,
-    #[command(flatten, next_help_heading = "Limits")]
-    pub(crate) limits: Limits,
+    pub(crate) problems: Problems,
     #[command(flatten, next_help_heading = "Several problems")]
     pub(crate) batch: Batch,
 }

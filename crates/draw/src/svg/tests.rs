@@ -2,20 +2,8 @@ use resvg::usvg::{Options, Tree};
 use tesuji_go::{Mark, Point, Size, Window};
 
 use super::*;
-use crate::random;
+use crate::random::{self, corner};
 use crate::style::{Coordinates, Theme};
-
-fn corner() -> Diagram {
-    "
-      | . . . . .
-      | .:O=O=. .
-      | X!X!O . .
-      | .:a X!O .
-      +----------
-    "
-    .parse()
-    .unwrap()
-}
 
 fn point(name: &str) -> Point {
     name.parse().unwrap()
@@ -60,12 +48,17 @@ fn lines_are_thick_only_at_the_edge() {
     assert_eq!(edge(&svg(&diagram, &Style::default())), None);
 }
 
+/// The corner with a title, and a label at a point.
+fn labelled(title: &str, name: &str, label: &str) -> String {
+    let mut diagram = corner();
+    diagram.title = Some(title.into());
+    diagram.labels.insert(point(name), label.into());
+    svg(&diagram, &Style::default())
+}
+
 #[test]
 fn text_from_outside_is_escaped() {
-    let mut diagram = corner();
-    diagram.title = Some("a<b>&\"c\"\u{0}\u{1b}".into());
-    diagram.labels.insert(point("E4"), "<&".into());
-    let picture = svg(&diagram, &Style::default());
+    let picture = labelled("a<b>&\"c\"\u{0}\u{1b}", "E4", "<&");
     size_of(&picture);
     assert!(picture.contains(r#"aria-label="a&lt;b&gt;&amp;&quot;c&quot;""#), "{picture}");
     assert!(picture.contains(">&lt;&amp;</text>"), "{picture}");
@@ -74,10 +67,7 @@ fn text_from_outside_is_escaped() {
 
 #[test]
 fn words_say_what_is_drawn() {
-    let mut diagram = corner();
-    diagram.title = Some("Black lives".into());
-    diagram.labels.insert(point("C2"), "2".into());
-    let picture = svg(&diagram, &Style::default());
+    let picture = labelled("Black lives", "C2", "2");
     let words = "<title>Black lives</title><desc>Go board 19×19, A1 to E4. Black: C1 A2 B2. White: D1 C2 B3 C3. \
                  Cross: C1 A2 B2. Square: B3 C3. Selected: A1 A3. Moves: 2 C2. Labels: a B1</desc>";
     assert!(picture.contains(words), "{picture}");

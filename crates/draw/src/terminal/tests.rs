@@ -7,15 +7,7 @@ use crate::random;
 const ONE_COLUMN: &str = "─│┌┬┐├┼┤└┴┘╋╵╷╶╴·●○×△□°";
 
 fn corner() -> Diagram {
-    let mut diagram: Diagram = "
-      | . . . . .
-      | .:O=O=. .
-      | X!X!O . .
-      | .:a X!O .
-      +----------
-    "
-    .parse()
-    .unwrap();
+    let mut diagram = random::corner();
     diagram.title = Some("Black lives".into());
     for (name, label) in [("C2", "12"), ("D1", "7"), ("E1", "K")] {
         diagram.labels.insert(name.parse().unwrap(), label.into());

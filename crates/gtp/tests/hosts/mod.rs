@@ -281,7 +281,7 @@ fn gogui() {
         > tesuji-zone A2
         = COLOR #f0d080 A2 B2 C2 D2 A1 B1 C1 D1
         SQUARE A2 B2 C2 D2 D1
-        TEXT black first: alive; the proof rests on 8 of 8 points
+        TEXT black first: alive; the proof depends on 8 of 8 points
 
         > tesuji-zone B1
         ? vertex must not be empty

@@ -1,11 +1,11 @@
 //! A question in the open as a question in a region, with an assumption about the rest of the board.
 //!
 //! ```text
-//! . . . . .        X=X=X=. .      The surroundings are the target's: Black beside them is home, and White gets nothing
-//! . . . . .   ->   : : : X=.      out of them.
+//! . . . . .        X=X=X=. .      The surroundings are the target's: Black next to them is joined, and White gets no
+//! . . . . .   ->   : : : X=.      liberty there.
 //! X!X!O . .        X!X!O=. .
 //!
-//!                  O=O=O=. .      The surroundings are the attacker's: Black gets nothing out of them.
+//!                  O=O=O=. .      The surroundings are the attacker's: Black gets no liberty there.
 //!             ->   : : : O=.
 //!                  X!X!O=. .
 //! ```

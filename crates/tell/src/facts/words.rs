@@ -88,7 +88,7 @@ pub(super) fn caption(told: &Facts) -> String {
     if sentences.len() > MOST_BELOW {
         let more = sentences.len() - MOST_BELOW;
         sentences.truncate(MOST_BELOW);
-        sentences.push(format!("{more} more are not told here."));
+        sentences.push(format!("{more} more are not listed here."));
     }
     sentences.join(" ")
 }
@@ -262,13 +262,10 @@ fn unknown(told: &Facts) -> Vec<String> {
         listed("Capture undecided (--nodes)", blocks(false)),
         listed("Life undecided (--nodes, --time)", groups.map(|group| who(group.color, &group.stones)).collect()),
         listed(
-            "Capture not looked at for lack of time (--time)",
+            "Capture not read for lack of time (--time)",
             told.overview.blocks_left.iter().map(name_block).collect(),
         ),
-        listed(
-            "Life not looked at for lack of time (--time)",
-            told.overview.groups_left.iter().map(name_group).collect(),
-        ),
+        listed("Life not read for lack of time (--time)", told.overview.groups_left.iter().map(name_group).collect()),
     ]
     .into_iter()
     .flatten()

@@ -98,10 +98,7 @@ fn defended(target: &Ladder, who: &str, reading: &Reading, (beside, is_drawn): (
         (_, Some(best)) if best.line.len() > 1 => {
             let moves = best.line.len();
             let threats = if reading.verdict == Verdict::Captured { "" } else { ", unless it wins a ko by threats" };
-            format!(
-                "{begin} {who} is caught all the same, in a ladder of {moves} moves{}{threats}.",
-                line(best, is_drawn)
-            )
+            format!("{begin} {who} is still caught, in a ladder of {moves} moves{}{threats}.", line(best, is_drawn))
         }
         (Verdict::Ko { needs: Side::Attacker }, None) => {
             format!(
@@ -109,7 +106,7 @@ fn defended(target: &Ladder, who: &str, reading: &Reading, (beside, is_drawn): (
                 (!target.color).name()
             )
         }
-        (Verdict::Ko { .. }, _) => format!("{begin} {who} is caught all the same, unless it wins a ko by threats."),
+        (Verdict::Ko { .. }, _) => format!("{begin} {who} is still caught, unless it wins a ko by threats."),
         _ => format!("{begin} {who} cannot be saved."),
     }
 }
@@ -121,7 +118,7 @@ fn by_ko(target: &Ladder, reading: &Reading) -> String {
     if kos.is_empty() {
         return String::new();
     }
-    format!(" At {} that hangs on a ko for which {} needs threats.", listed(&kos), (!target.color).name())
+    format!(" At {} it depends on a ko for which {} needs threats.", listed(&kos), (!target.color).name())
 }
 
 /// What was left undecided.

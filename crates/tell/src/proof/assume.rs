@@ -6,18 +6,18 @@ use tesuji_problem::Problem;
 
 use super::part::Part;
 
-/// What is taken for granted about the points next to where play is. Nothing further off matters.
+/// What is taken for granted about the points next to the region. Nothing farther away matters.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Assumptions {
-    /// Stones that stand on the board, taken as safe.
+    /// Stones of the board that are taken as safe.
     pub(super) safe: PointSet,
-    /// Safe stones that do not stand on the board, of each colour: the points are given to that side.
+    /// Safe stones that are not on the board, by colour: these points are given to that side.
     pub(super) given: [PointSet; 2],
-    /// Empty points beyond the region: who is next to one cannot be captured any more.
+    /// Empty points beyond the region: a block next to one cannot be captured any more.
     pub(super) open: PointSet,
 }
 
-/// Lists what a part takes for granted, beside the board of a problem where there is one.
+/// Lists what a part takes for granted, compared with the board of a problem if there is one.
 pub(super) fn assumptions(part: &Part, problem: Option<&Problem>) -> Assumptions {
     let rim = part.rim();
     let safe = rim & part.safe;
@@ -29,7 +29,7 @@ pub(super) fn assumptions(part: &Part, problem: Option<&Problem>) -> Assumptions
 }
 
 impl Assumptions {
-    /// Does a claim hold whatever stands outside? It does if nothing is given to the side that it is good for.
+    /// Does a claim hold with anything outside? It does if nothing is given to the side that it is good for.
     pub(super) fn bears(&self, part: &Part, claim: &Claim) -> bool {
         self.given[part.winner(claim) as usize].is_empty()
     }
@@ -57,7 +57,7 @@ impl Assumptions {
             })),
         }
         if !self.open.is_empty() {
-            sentences.push(format!("Whoever gets to these points beyond the region has escaped: {}.", self.open));
+            sentences.push(format!("A block that gets to these points beyond the region has escaped: {}.", self.open));
         }
         sentences
     }

@@ -1,4 +1,4 @@
-//! Is a proof about a problem? The stones within its region, the target and what is asked have to be the same.
+//! Is a proof about a problem? The stones within its region, the target and the question have to be the same.
 
 use tesuji_check::local;
 use tesuji_go::{Color, Point, Size};
@@ -58,7 +58,7 @@ const EYE: &str = "an eye";
 const ALL: &str = "all target stones must stand";
 const ANY: &str = "one target stone is enough";
 
-/// Looks for the first difference between a problem and the parts of a proof.
+/// Finds the first difference between a problem and the parts of a proof.
 pub fn compare<'a>(mut parts: impl Iterator<Item = &'a Part> + Clone, asked: &Asked) -> Result<(), Difference> {
     parts.clone().try_for_each(|part| compare_part(part, asked))?;
     let Some(color) = asked.problem.turn.color() else { return Ok(()) };
@@ -73,7 +73,7 @@ fn compare_part(part: &Part, asked: &Asked) -> Result<(), Difference> {
     }
     compare_goal(part, problem)?;
     compare_stones(part, problem)?;
-    // Where nobody said which stones it is about, the proof does.
+    // If the problem gives no target, the proof does.
     if !asked.found_target {
         compare_target(part, problem)?;
     }
@@ -93,7 +93,7 @@ fn compare_goal(part: &Part, problem: &Problem) -> Result<(), Difference> {
     if found == wanted { Ok(()) } else { Err(Difference::Goal { proof: found, problem: wanted }) }
 }
 
-/// The stones where play is. What lies outside is taken for granted, and told.
+/// The stones of the region. What is outside is taken for granted, and reported.
 fn compare_stones(part: &Part, problem: &Problem) -> Result<(), Difference> {
     for point in part.inside {
         let (proof, problem) = (part.stone(point), problem.board().stone(point));
@@ -101,7 +101,7 @@ fn compare_stones(part: &Part, problem: &Problem) -> Result<(), Difference> {
             return Err(Difference::Stone { point, proof, problem });
         }
     }
-    // An empty point beyond the region is a liberty for good: a stone there would be none.
+    // An empty point beyond the region is a permanent liberty: a stone there would take it away.
     for point in part.rim() - part.safe {
         if let stone @ Some(_) = problem.board().stone(point) {
             return Err(Difference::Stone { point, proof: None, problem: stone });
@@ -128,7 +128,7 @@ fn compare_target(part: &Part, problem: &Problem) -> Result<(), Difference> {
     if found == wanted { Ok(()) } else { Err(Difference::Quantifier { proof: found, problem: wanted }) }
 }
 
-/// Region and safe stones, where the problem says so itself.
+/// Region and safe stones, if the problem gives them.
 fn compare_places(part: &Part, problem: &Problem) -> Result<(), Difference> {
     let Some(region) = problem.region else { return Ok(()) };
     let empty = problem.board().empty_points();
@@ -145,7 +145,7 @@ fn compare_places(part: &Part, problem: &Problem) -> Result<(), Difference> {
     (safe & part.inside).first().map_or(Ok(()), |point| Err(Difference::NotSafe(point)))
 }
 
-/// Is anything said of this side to move, with this ban?
+/// Does a claim have this side to move, with this ban?
 fn speaks_of(part: &Part, mover: Color, ban: Option<Point>) -> bool {
     part.claims.iter().any(|claim| color(claim.turn) == mover && part.ban(claim) == ban)
 }

@@ -21,7 +21,7 @@ pub use compare::{Difference, compare};
 pub use part::Part;
 use sentences::sentences;
 
-/// What is taken for granted, and the claims, in sentences; beside the board of a problem where there is one.
+/// What is taken for granted, and the claims, in sentences; compared with the board of a problem if there is one.
 pub fn told(part: &Part, problem: Option<&Problem>) -> Vec<String> {
     let granted = assumptions(part, problem);
     let (bearing, leaning): (Vec<&Claim>, Vec<&Claim>) =
@@ -35,7 +35,7 @@ pub fn told(part: &Part, problem: Option<&Problem>) -> Vec<String> {
     lines
 }
 
-/// Does a part say anything of the side to move in a problem that holds without what is given to the side that succeeds?
+/// Does a part claim anything for the side to move of a problem that holds without points given to the winner?
 pub fn bears_on(part: &Part, problem: &Problem) -> bool {
     let granted = assumptions(part, Some(problem));
     let is_meant = |claim: &Claim| problem.turn.color().is_none_or(|mover| part::color(claim.turn) == mover);

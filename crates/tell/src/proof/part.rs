@@ -1,4 +1,4 @@
-//! What a proof is about, in the terms of the board.
+//! What a proof is about, in terms of the board.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet, Size, Window};
 use tesuji_problem::Assumptions;
 use tesuji_solve::assumed_by_claims;
 
-/// A proof that holds: the position and what is true of it.
+/// A proof that holds: the position and its claims.
 pub struct Part {
     pub(super) size: Size,
     /// Stones of each colour.
     pub(super) stones: [PointSet; 2],
     pub(super) target: PointSet,
     pub(super) safe: PointSet,
-    /// Where a stone may ever be put: the region, and the points under stones that are not safe.
+    /// Where a stone may ever be placed: the region, and the points under stones that are not safe.
     pub(super) inside: PointSet,
     pub(super) defender: Color,
     pub(super) goal: Goal,
@@ -27,7 +27,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// Of a proof that was followed.
+    /// The part of a proof that was checked.
     pub fn of(checked: &Checked) -> Part {
         let question = &checked.question;
         let stones = &question.stones;
@@ -48,7 +48,7 @@ impl Part {
         }
     }
 
-    /// Does it say nothing?
+    /// Does it claim nothing?
     pub fn is_empty(&self) -> bool {
         self.claims.is_empty()
     }
@@ -69,12 +69,12 @@ impl Part {
         Color::BOTH.into_iter().find(|&color| self.stones[color as usize].contains(point))
     }
 
-    /// The points next to where play is: nothing else of the rest matters.
+    /// The points next to the region: nothing else outside matters.
     pub(super) fn rim(&self) -> PointSet {
         self.inside.rim(self.size)
     }
 
-    /// Does the target hang together?
+    /// Is the target connected?
     pub(super) fn is_one_block(&self) -> bool {
         let own = self.stones[self.defender as usize];
         let mut found: PointSet = self.target.first().into_iter().collect();

@@ -7,15 +7,15 @@ use tesuji_go::Color;
 use super::part::{Part, color};
 use crate::text::counted;
 
-/// One sentence for each claim: first those about the start, then what follows each first move, moves with the same
-/// fate together.
+/// One sentence for each claim: first those about the start, then what follows each first move; moves with the same
+/// result share a sentence.
 pub(super) fn sentences(part: &Part, claims: &[&Claim]) -> Vec<String> {
     let (start, later): (Vec<&Claim>, Vec<&Claim>) = claims.iter().partition(|claim| claim.after.is_none());
     let mut told: Vec<String> = start
         .iter()
         .map(|claim| format!("{}: {}; {}.", mover(part, claim), outcome(part, claim), part.certainty(claim)))
         .collect();
-    // Moves in the order of the file, and what is said of each.
+    // Moves in the order of the file, and what is claimed of each.
     let mut moves: Vec<(String, Vec<String>)> = Vec::new();
     for claim in later {
         let subject = format!("{}, after {}", mover(part, claim), part.first_move(claim).unwrap_or_default());
@@ -89,7 +89,7 @@ fn fate(part: &Part, claim: &Claim) -> String {
     }
 }
 
-/// Under which ko threats. More of its own never hurt a side: those of the other are the worst that it can bear.
+/// Under which ko threats. A side's own threats never hurt it, so only the worst case for the winner is named.
 fn threats(part: &Part, claim: &Claim) -> String {
     let winner = part.winner(claim);
     let whether = |owner: Color| if owner == winner { "if" } else { "even if" };

@@ -91,7 +91,7 @@ fn a_proof_is_of_its_problem_and_of_no_other() {
     check(CORNER, &other("to move: black", "to move: white"), "same");
     check(CORNER, &other("goal: live", "goal: kill"), "same");
     check(CORNER, &other("live", "auto").replace('!', " "), "same");
-    // What lies away from the region does not matter; what is safe is told.
+    // What is away from the region does not matter; safe stones are reported.
     check(CORNER, &other(". . . . . .\n", ". X . . . .\n"), "same");
     check(CORNER, &other("X!X!X!X!O .", "X!X!X!X!. ."), "same");
     check(CORNER, &other(". . . X!", "O . . X!"), "at A1 the proof has no stone, the problem a white stone");
@@ -133,13 +133,13 @@ fn what_is_given_to_a_side_is_told() {
             "Outside the region everything is given to White: E1 E2.",
         ]
     );
-    // Life holds all the same; death is only shown for a board that White has more stones on.
+    // Life still holds; death is only shown for a board with more white stones.
     let bears: Vec<bool> = part.claims.iter().map(|claim| granted.bears(&part, claim)).collect();
     assert_eq!(bears, [true, true, false, true, false, false]);
     assert_eq!(assumptions(&part, None).in_words(), ["The stones marked = are taken as safe: E1 E2 A3 B3 C3 D3."]);
 }
 
-/// A proof may call a point beyond its region open, where whoever gets there has escaped.
+/// A proof may call a point beyond its region open, where a block that gets there has escaped.
 #[test]
 fn ways_out_are_told_and_must_be_there() {
     let open = "tesuji proof 1
@@ -160,7 +160,7 @@ end
     let part = part(open);
     let board = |stone: char| asked(&format!("goal: live\nto move: black\nsize: 4x1\nX!. {stone} .\n"));
     let granted = assumptions(&part, Some(&board('.').problem));
-    assert_eq!(granted.in_words(), ["Whoever gets to these points beyond the region has escaped: C1."]);
+    assert_eq!(granted.in_words(), ["A block that gets to these points beyond the region has escaped: C1."]);
     assert_eq!(compare([&part].into_iter(), &board('.')), Ok(()));
     let told = compare([part].iter(), &board('O')).unwrap_err().to_string();
     assert_eq!(told, "at C1 the proof has no stone, the problem a white stone");

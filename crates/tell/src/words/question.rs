@@ -6,14 +6,14 @@ use tesuji_solve::{Asked, Report};
 
 use crate::text::hanging;
 
-/// What was taken as the question, and how to say otherwise.
+/// What was taken as the question, and the options to change it.
 pub fn question(asked: &Asked, report: &Report, width: usize) -> String {
     let (problem, reason) = (&report.problem, &asked.reason);
     let found = |is_found: bool, how: &str| if is_found { format!(", {how}") } else { String::new() };
     let region = problem.region.unwrap_or(report.region);
     let safe = problem.safe.unwrap_or_default();
     let is_inferred = asked.problem.target.is_empty();
-    // What the position tells is short; what the lines of a record tell has a line of its own.
+    // A reason from the position is short; one from the lines of a record has a line of its own.
     let by_position = reason.strip_prefix("from the position: ");
     let how = by_position.unwrap_or("found");
     let how_region = if report.is_open { "found by reading" } else { "all that it can reach" };

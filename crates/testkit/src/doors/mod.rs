@@ -1,4 +1,4 @@
-//! What the engine of the Go text protocol says beside a verdict, held against the oracle: every code, and the move told
+//! What the engine of the Go text protocol says beside a verdict, compared with the oracle: every code, and the move told
 //! with it.
 //!
 //! ```text
@@ -40,13 +40,6 @@ const PLAYS: u64 = 20_000;
 /// Moves of which is asked what they do, besides the one that is told.
 const TRIED: usize = 2;
 
-/// A board, and where on it play goes on.
-struct Spot {
-    board: Board,
-    region: PointSet,
-    safe: PointSet,
-}
-
 /// A small board, or a small region of a larger one, at random.
 fn draw(random: &mut Rng) -> Option<Spot> {
     if random.u8(..4) == 0 {
@@ -60,7 +53,7 @@ fn draw(random: &mut Rng) -> Option<Spot> {
 }
 
 counts! {
-    /// What came of one command. Of three numbers the first is of all answers, the second of those whose code is not the
+    /// The replies to one command. Of three numbers the first is of all answers, the second of those whose code is not the
     /// true one, and the third of those whose move is not.
     pub struct Replies {
         /// Answers that were said to be proved.
@@ -103,6 +96,13 @@ pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
         asked.ask_of_group(&truth, random);
     }
     Some(if asked.flaws.is_empty() { Ok(asked.tally) } else { Err(asked.flaws.join("\n\n")) })
+}
+
+/// A board, and where on it play goes on.
+struct Spot {
+    board: Board,
+    region: PointSet,
+    safe: PointSet,
 }
 
 impl Spot {

@@ -189,13 +189,10 @@ impl Eye {
     /// What is connected with `seed` within `set`.
     fn block(&self, seed: u8, set: u8) -> u8 {
         let mut block = seed & set;
-        loop {
-            let grown = block | (self.around(block) & set);
-            if grown == block {
-                return block;
-            }
-            block = grown;
+        while self.around(block) & set & !block != 0 {
+            block |= self.around(block) & set;
         }
+        block
     }
 }
 

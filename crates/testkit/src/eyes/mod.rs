@@ -3,7 +3,7 @@
 //! ```text
 //! shapes: all eyes of a size ─▶ game: a graph of all that can stand ─▶ solve: backward induction ─▶ file
 //!                                     compare: the same questions asked of the oracle
-//!                                     settled: what is said of whole positions, held against it
+//!                                     settled: what is said of whole positions, compared with it
 //! ```
 
 pub mod compare;

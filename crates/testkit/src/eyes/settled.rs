@@ -1,4 +1,4 @@
-//! What eye spaces tell of whole positions, held against the oracle in every situation that play leads to.
+//! What eye spaces tell of whole positions, compared with the oracle in every situation that play leads to.
 
 use tesuji_check::local::Side;
 use tesuji_check::local::ground::Ground;

@@ -283,11 +283,12 @@ impl Sets {
 
     /// How the target lives where it lives.
     fn way(&self, id: Id) -> Way {
-        match (self.clean[id as usize] != NEVER, self.defender[id as usize] != NEVER) {
-            (true, true) => Way::Clean,
-            (false, true) => Way::Seki,
-            (false, false) => Way::Repetition,
-            (true, false) => panic!("clean life is life: passing ends the game"),
+        let [clean, ends] = [&self.clean, &self.defender].map(|set| set[id as usize] != NEVER);
+        assert!(ends || !clean, "clean life is life: passing ends the game");
+        match ends {
+            _ if clean => Way::Clean,
+            true => Way::Seki,
+            false => Way::Repetition,
         }
     }
 }

@@ -181,7 +181,7 @@ fn targets(ground: &Ground<1>) -> Vec<(Mask<1>, VirtualPoint)> {
     targets
 }
 
-/// The target, as its stones hang together.
+/// The target, block by block.
 fn blocks(question: &Question) -> Vec<BTreeSet<Point>> {
     let mut rest = question.target.clone();
     let mut blocks = Vec::new();

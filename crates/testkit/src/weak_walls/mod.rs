@@ -28,7 +28,7 @@ const FIRM: u8 = 2;
 const NODES: u64 = 300_000;
 
 counts! {
-    /// What came of many positions.
+    /// The results of the positions.
     pub struct Tally {
         /// Positions that were asked about.
         pub positions: usize,

@@ -77,7 +77,7 @@ struct Sample {
     parts: Parts,
 }
 
-/// Random and drawn proofs with at least one section; drawn ones of at most so many bytes.
+/// Random and drawn proofs with at least one section; drawn ones of at most this many bytes.
 fn samples(most: usize) -> Vec<Sample> {
     let mut random = Rng::with_seed(12);
     let mut cases: Vec<Case> = cases::random(&mut random, 80, 400);

@@ -72,7 +72,7 @@ pub(crate) fn questions(random: &mut Rng, count: usize) -> Vec<Question> {
     (0..count).map(one).collect()
 }
 
-/// The proofs of such questions that have at most so many situations.
+/// The proofs of such questions that have at most this many situations.
 pub(crate) fn random(random: &mut Rng, count: usize, most: usize) -> Vec<Case> {
     let mut cases = Vec::new();
     for question in questions(random, count) {

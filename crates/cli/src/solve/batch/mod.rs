@@ -26,7 +26,7 @@ use results::Results;
 /// The result of a problem.
 struct Done {
     line: Value,
-    /// The whole report in words, where that was asked for.
+    /// The whole report in words, if that was asked for.
     words: String,
     /// Was it there already?
     is_old: bool,
@@ -77,7 +77,7 @@ pub(super) fn run(options: &Solve, problems: &[Named<Item>]) -> io::Result<Exit>
             .map_or(String::new(), |file| format!("; --resume {} goes on from here", file.display()));
         warn(&format!("stopped; {} left out{how}", counted(left, "problem")));
     }
-    // Of several problems it says nothing that the answer to one of them is no.
+    // For several problems, that one of the answers is no does not change the exit code.
     Ok(match (table.errors(), left + table.undecided()) {
         (0, 0) => Exit::Done,
         (0, _) => Exit::Undecided,
@@ -92,7 +92,7 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
         let error = error.to_string();
         old(&Key::of_error(name, &error)).unwrap_or_else(|| Done::failed(name, &error))
     };
-    let asked = match item.as_ref().map(|item| options.overrides.apply(item)) {
+    let asked = match item.as_ref().map(|item| options.problems.overrides.apply(item)) {
         Ok(Ok(asked)) => asked,
         Ok(Err(error)) => return Some(refused(&error)),
         Err(error) => return Some(refused(error)),
@@ -105,7 +105,7 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
         Ok(solved) => solved,
         Err(error) => return Some(refused(&error)),
     };
-    // What was cut short is no result.
+    // An interrupted answer is no result.
     if is_stopped() {
         return None;
     }
@@ -116,7 +116,7 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
     Some(Done { line: question.object(&solved), words, is_old: false })
 }
 
-/// Tells what was found, and keeps it.
+/// Prints what was found, and keeps it.
 struct Teller<'a> {
     options: &'a Solve,
     table: Table,

@@ -56,7 +56,7 @@ impl Results {
         self.known.clone()
     }
 
-    /// Adds a line, at once: whatever ends the program, what was found before it is there.
+    /// Adds a line at once, so that earlier results are kept however the program ends.
     pub(super) fn add(&mut self, line: &Value) -> io::Result<()> {
         match &mut self.file {
             Some((path, file)) => file.write_all(format!("{line}\n").as_bytes()).map_err(|error| about(path, error)),
@@ -74,7 +74,7 @@ fn create(path: &Path) -> Result<Results, Why> {
     Ok(Results { file: Some((path.to_owned(), file)), known: BTreeMap::new() })
 }
 
-/// Goes on with a file that has results, is empty or is not there. Any other file is left as it is.
+/// Continues a file that has results, is empty or does not exist. Any other file is left as it is.
 fn resume(path: &Path) -> Result<Results, Why> {
     // A device may have no end, and a pipe keeps nothing.
     if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
@@ -99,7 +99,7 @@ fn resume(path: &Path) -> Result<Results, Why> {
     Ok(Results { file: Some((path.to_owned(), file)), known })
 }
 
-/// Keeps the file for this process until it ends. Where files cannot be locked, that is left to the user.
+/// Keeps the file for this process until it ends. On systems without file locks this is left to the user.
 fn lock(file: &File) -> Result<(), Why> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(Why::InUse),
@@ -108,7 +108,7 @@ fn lock(file: &File) -> Result<(), Why> {
     }
 }
 
-/// The results of some lines, and the numbers of lines that are none.
+/// The results of some lines, and the numbers of lines that are not results.
 fn read(lines: &str) -> (BTreeMap<Key, Value>, Vec<usize>) {
     let (mut known, mut others) = (BTreeMap::new(), Vec::new());
     for (number, line) in (1..).zip(lines.lines()) {
