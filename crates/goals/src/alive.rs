@@ -57,11 +57,11 @@ impl<const W: usize> Region<W> {
         })
     }
 
-    /// Makes one of blocks that are linked, and gives the points that this takes.
+    /// Joins blocks that are linked, and returns the points that this takes.
     fn link(&self, now: &Position<W>, blocks: &mut Pieces<W>, enclosures: &Pieces<W>, fillable: Mask<W>) -> Mask<W> {
         let free = fillable & !now.stones_of(Side::Attacker);
         let mut used = Mask::EMPTY;
-        // A target that falls takes the granted liberty with it, on which a protected point leans.
+        // A target that falls takes the granted liberty with it, which a protected point needs.
         if now.has_virtual && self.target().quantifier == Quantifier::All {
             for enclosure in enclosures.iter().filter(|enclosure| enclosure.points.is_single()) {
                 used |= link_by_protected(blocks, enclosure.points, free & !used, now.left);
@@ -143,11 +143,16 @@ type Pieces<const W: usize> = SmallVec<[Piece<W>; 8]>;
 
 /// The connected parts of `points`.
 fn pieces<const W: usize>(region: &Region<W>, points: Mask<W>) -> Pieces<W> {
-    region.blocks(points, points).map(|(points, near)| Piece { points, near }).collect()
+    // A plain loop: `collect` asks for room at every step.
+    let mut pieces = Pieces::new();
+    for (points, near) in region.blocks(points, points) {
+        pieces.push(Piece { points, near });
+    }
+    pieces
 }
 
-/// Makes one of blocks that have two of these points in common, and gives the points that this takes. Of two such
-/// points the defender gets one, whatever the attacker does; no point serves two links.
+/// Joins blocks that have two of these points in common, and returns the points that this takes. Of two such points the
+/// defender gets one, whatever the attacker does; no point serves two links.
 fn link_by_pairs<const W: usize>(blocks: &mut Pieces<W>, points: Mask<W>) -> Mask<W> {
     let mut used = Mask::EMPTY;
     let mut at = 0;
@@ -167,8 +172,8 @@ fn link_by_pairs<const W: usize>(blocks: &mut Pieces<W>, points: Mask<W>) -> Mas
     used
 }
 
-/// Makes one of the blocks around a point, where the attacker cannot play while they have other liberties: all but one
-/// are target blocks, which have the granted one, and that one has a liberty among `points`.
+/// Joins the blocks around a point where the attacker cannot play while they have other liberties: all but one are target
+/// blocks, which have the granted one, and that one has a liberty among `points`.
 fn link_by_protected<const W: usize>(
     blocks: &mut Pieces<W>,
     point: Mask<W>,

@@ -1,7 +1,7 @@
 //! Moves that have to be made because the other side threatens to be done. [KM03 §5.2]
 //!
 //! One side threatens to settle the question by a move. Unless the other side takes something, only a stone on that
-//! point, or on one that the settled position leans on, can change that: all its other moves lose.
+//! point, or on one that the settled position depends on, can change that: all its other moves lose.
 //!
 //! ```text
 //! O=O=O=O=O=      Black threatens to have its eye at `e` by a stone on `a`. White has to play one of the two; anywhere

@@ -1,4 +1,5 @@
-//! Zones: the points that a verdict depends on. Theorem and proof: `docs/zones.md`.
+//! Zones: the points that a verdict depends on. [after Thomsen 2000; Shih, Wei and Wu 2022] Theorem and proof:
+//! `docs/zones.md`.
 //!
 //! ```text
 //! O=O=O=O=O=O=O=O=      Black is alive on the left by `a` and `b`, whatever stands at the points marked `?`: the zone

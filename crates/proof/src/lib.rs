@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! reached      a tree whose leaves are reached: finite, each position is shown by others that are shown without it
-//! prevented    a set that play cannot leave: cycles are welcome
+//! prevented    a set that play cannot leave: cycles are allowed
 //! ```
 //!
 //! [`Game`] is the rules of such a game, [`Proof`] the list of positions that settles it. What only helps a search is
@@ -19,7 +19,7 @@ use std::ops::BitOr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Key(pub u128);
 
-/// How well the same position is endowed for the side that prevents. See [`Game::rank`].
+/// How good a position is for the side that prevents, among those with the same key. See [`Game::rank`].
 pub type Rank = i8;
 
 /// Whose turn it is.

@@ -48,7 +48,7 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
         } else {
             // Where the model is over and this is not, there is nothing to follow.
             let after_model = self.game.child(model, mv).filter(|child| child.verdict.is_none())?;
-            self.meet_all(&after_model.position, &after.position, node, depth)?
+            self.refute_all(&after_model.position, &after.position, node, depth)?
         };
         let is_firm = is_firm && self.game.rank(&after.position) == self.game.rank(position);
         self.keep(position, Numbers::WON, is_firm, nodes_before);
@@ -56,7 +56,7 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
     }
 
     /// Is every answer refuted as in the model?
-    fn meet_all(&mut self, model: &G::Position, position: &G::Position, node: Node, depth: usize) -> Option<IsFirm> {
+    fn refute_all(&mut self, model: &G::Position, position: &G::Position, node: Node, depth: usize) -> Option<IsFirm> {
         if self.budget.is_spent() {
             return None;
         }
@@ -67,17 +67,17 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
         self.budget.spend(last - first);
         for at in first..last {
             let answer = self.scratch[at];
-            let met = if let Some((succeeds, is_firm)) = self.settled(&answer, node) {
+            let refuted = if let Some((succeeds, is_firm)) = self.settled(&answer, node) {
                 succeeds.then_some(is_firm)
             } else {
                 let same = self.game.child(model, answer.mv).filter(|child| child.verdict.is_none());
                 same.and_then(|same| self.follow(&same.position, &answer.position, node, depth + 1))
             };
-            let Some(is_met_firmly) = met else {
+            let Some(is_more_firm) = refuted else {
                 self.scratch.truncate(first);
                 return None;
             };
-            is_firm &= is_met_firmly;
+            is_firm &= is_more_firm;
         }
         self.scratch.truncate(first);
         self.keep(position, Numbers::LOST, is_firm, nodes_before);

@@ -1,4 +1,4 @@
-//! Ladders on boards that can be seen through.
+//! Ladders on boards that are easy to read.
 
 use tesuji_go::{Board, Color, Point, PointSet};
 

@@ -1,4 +1,4 @@
-//! Captures that hang on a ko.
+//! Captures that depend on a ko.
 
 use super::*;
 

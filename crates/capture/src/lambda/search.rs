@@ -16,7 +16,7 @@
 //!
 //! The pass is looked at first: no other reply matters where there is no threat, and none outside of what refutes the pass.
 //!
-//! Where orders are not minded (df-pn+), there is one order, a pass does not lower it, and the target is out of reach with
+//! Where orders are ignored (df-pn+), there is one order, a pass does not lower it, and the target is out of reach with
 //! two liberties more than the order.
 //!
 //! Numbers, table and budget are those of `tesuji_search`; numbers are seen from the attacker at every position: phi is its
@@ -170,7 +170,7 @@ impl<'a> Search<'a> {
     /// The defender's turn after a move of the attacker. It has to threaten what is possible with a lower order. A pass
     /// threatens nothing: it waits until a ko may be retaken, and there are no more of these than threats elsewhere.
     fn turn(&self, order: u8, mv: Option<Point>) -> Turn {
-        let is_threat = self.minds_orders() && mv.is_some();
+        let is_threat = self.uses_orders() && mv.is_some();
         Turn { order, after_pass: if is_threat { order - 1 } else { order } }
     }
 
@@ -179,13 +179,13 @@ impl<'a> Search<'a> {
         self.turn(self.options.order, None)
     }
 
-    fn minds_orders(&self) -> bool {
+    fn uses_orders(&self) -> bool {
         self.options.searcher != Searcher::Plus
     }
 
     /// May the attacker have to wait until it may retake a ko?
     fn may_wait(&self) -> bool {
-        self.minds_orders() && matches!(self.condition, Condition::More | Condition::Threats(Side::Defender))
+        self.uses_orders() && matches!(self.condition, Condition::More | Condition::Threats(Side::Defender))
     }
 
     /// The orders that are looked at where this one is asked for. Ladders are read as such, but no side passes in them.
@@ -437,7 +437,7 @@ impl<'a> Search<'a> {
             }
             let Least { at: best, number: disproof, second } = least;
             // Nothing else is looked at before it is seen that a pass loses.
-            if of_pass > 0 && self.minds_orders() {
+            if of_pass > 0 && self.uses_orders() {
                 sum = self.priors.number(order);
             }
             let numbers = match (sum.max(of_pass), disproof) {
@@ -462,7 +462,7 @@ impl<'a> Search<'a> {
             self.count_round(before);
             self.children[best].numbers = numbers;
             if child.point.is_none() && numbers.phi == 0 {
-                if self.minds_orders() {
+                if self.uses_orders() {
                     self.list_replies_to_threat(turn);
                 }
                 self.refute_like_pass(turn, from);

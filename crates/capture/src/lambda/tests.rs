@@ -1,4 +1,4 @@
-//! Questions that somebody ends, and some that have to end by themselves.
+//! Questions that are stopped, and some that have to end by themselves.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -46,16 +46,17 @@ const AIMS: [Row; 4] = {
     const BOTH: &[Shown] = &[Shown::Reached, Shown::Prevented];
     const REACHED: &[Shown] = &[Shown::Reached];
     [
-        row(Aim::Capture, "capture", Goal::Live, Attacker, Defender, false, BOTH),
-        row(Aim::Clean, "clean", Goal::Live, Defender, Attacker, true, REACHED),
-        row(Aim::End, "end", Goal::Live, Defender, Defender, false, &[]),
-        row(Aim::Eye, "eye", Goal::Eye, Defender, Attacker, true, &[]),
+        // Name, goal of the question, who reaches it, who succeeds after two passes, is life enough, what has zones.
+        row("capture", Aim::Capture, Goal::Live, Attacker, Defender, false, BOTH),
+        row("clean", Aim::Clean, Goal::Live, Defender, Attacker, true, REACHED),
+        row("end", Aim::End, Goal::Live, Defender, Defender, false, &[]),
+        row("eye", Aim::Eye, Goal::Eye, Defender, Attacker, true, &[]),
     ]
 };
 
 const fn row(
-    aim: Aim,
     name: &'static str,
+    aim: Aim,
     goal: Goal,
     side: Side,
     after_passes: Side,

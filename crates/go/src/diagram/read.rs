@@ -315,20 +315,12 @@ impl Grid {
         let any_edge = edges.left || edges.right || edges.top || edges.bottom;
         let from_corner = self.first_column.unwrap_or(0) == 0 && self.bottom_row.unwrap_or(0) == 0;
         let whole = !any_edge && from_corner && size.is_none_or(|size| size == drawn);
-        let across = Axis {
-            points: drawn.width(),
-            low: edges.left || whole,
-            high: edges.right || whole,
-            coordinate: self.first_column,
-            said: size.map(Size::width),
+        let axis = |side: fn(Size) -> u8, [low, high]: [bool; 2], coordinate| {
+            let said = size.map(side);
+            Axis { points: side(drawn), low: low || whole, high: high || whole, coordinate, said }
         };
-        let up = Axis {
-            points: drawn.height(),
-            low: edges.bottom || whole,
-            high: edges.top || whole,
-            coordinate: self.bottom_row,
-            said: size.map(Size::height),
-        };
+        let across = axis(Size::width, [edges.left, edges.right], self.first_column);
+        let up = axis(Size::height, [edges.bottom, edges.top], self.bottom_row);
         let (left, columns) = across.place(up.side())?;
         let (bottom, rows) = up.place(across.side())?;
         let size = Size::new(columns.into(), rows.into()).map_err(|error| Flaw::Size(error).of_all())?;

@@ -1,4 +1,4 @@
-//! Moves that are left out because they are elsewhere. (`docs/zones.md`)
+//! Moves that are left out because they are outside the zone of the others. [after Shih, Wei and Wu 2022; `docs/zones.md`]
 //!
 //! A node is lost when all its moves in a zone are refuted from within the zone. Which zone that is shows only as they are
 //! refuted: it grows with each of them, and a move that was left out may have to be looked at after all.
@@ -60,7 +60,7 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
         if slots.iter().any(is_waiting) {
             return false;
         }
-        let found = self.zone_of_met();
+        let found = self.zone_of_refuted();
         let mut has_changed = false;
         for slot in &mut self.slots[first_slot..] {
             let is_elsewhere = found.is_some_and(|(zone, _)| self.game.is_elsewhere(&position, slot.mv, zone));
@@ -78,38 +78,38 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
 
     /// The zone of the last position of the path by those of its moves that are refuted, and whether it holds at every
     /// rank; `None` if it is unknown, or everything.
-    fn zone_of_met(&mut self) -> Option<(G::Zone, bool)> {
+    fn zone_of_refuted(&mut self) -> Option<(G::Zone, bool)> {
         let frame = self.frames.last().expect("the root is open");
         let (position, first_slot, verdict) = (frame.position, frame.first_slot, loser_verdict(frame.node));
         let mut children = std::mem::take(&mut self.children);
         children.clear();
         self.game.children(&position, &mut children);
         let (mut zone, mut is_firm) = (G::Zone::default(), true);
-        let mut is_told = true;
-        while is_told {
+        let mut is_known = true;
+        while is_known {
             let before = zone;
             zone = self.game.zone_around(&position, zone);
             for child in &children {
                 // A move that was not promising is refuted by a look ahead.
                 let slot = self.slots[first_slot..].iter().find(|slot| slot.mv == child.mv);
-                let (is_met, depends_on) =
+                let (is_refuted, depends_on) =
                     slot.map_or((true, PATH_FREE), |slot| (slot.seen.numbers.phi == 0, slot.seen.depends_on));
-                if !is_met || self.game.is_elsewhere(&position, child.mv, zone) {
+                if !is_refuted || self.game.is_elsewhere(&position, child.mv, zone) {
                     continue;
                 }
                 let Some((more, is_more_firm)) = self.survey(child, verdict).filter(|_| depends_on == PATH_FREE) else {
-                    is_told = false;
+                    is_known = false;
                     break;
                 };
                 (zone, is_firm) = (zone | more, is_firm && is_more_firm);
             }
-            is_told &= zone != self.game.everything();
+            is_known &= zone != self.game.everything();
             if zone == before {
                 break;
             }
         }
         self.children = children;
-        is_told.then_some((zone, is_firm))
+        is_known.then_some((zone, is_firm))
     }
 }
 

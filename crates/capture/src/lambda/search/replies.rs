@@ -32,7 +32,7 @@ impl Search<'_> {
         let numbers = self.look(turn.after_pass);
         self.play.take_back(ban);
         self.children.push(Child { point: None, numbers });
-        if !self.minds_orders() {
+        if !self.uses_orders() {
             self.list_near_replies(order, None);
         } else if numbers.phi == 0 {
             self.list_replies_to_threat(turn);
