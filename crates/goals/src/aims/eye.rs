@@ -1,4 +1,4 @@
-//! The defender wants an eye: unconditional life with the virtual point, a join or an escape. [KM03]
+//! The defender wants an eye: unconditional life with the virtual point, a join or an escape. \[KM03\]
 
 use tesuji_problem::Side;
 
