@@ -4,6 +4,7 @@ mod capture_times;
 mod in_the_open;
 mod plays;
 mod proved;
+mod questions;
 mod sweep;
 mod sweeps;
 mod table;

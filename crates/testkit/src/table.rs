@@ -8,7 +8,7 @@ use tesuji_testkit::{
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
-use crate::{capture_times, in_the_open, plays, proved, sweeps, units, written};
+use crate::{capture_times, in_the_open, plays, proved, questions, sweeps, units, written};
 
 const SEED: &str = "--seed=1 Where the random numbers begin";
 const FROM: &str = "--from=0 The number of the first draw: seed and number draw it again";
@@ -116,6 +116,10 @@ const TOOLS: &[Sweep] = &[
     sweep("paper", "Positions in which the eye rules of a paper, read to the letter, are not true",
         &["--points=6 The most points of a window; all of them up to 6", "--count=0 Random regions besides", SEED],
         sweeps::paper),
+    sweep("questions", "Which question each record of a folder asks, and whether its answer begins with a right move of the record",
+        &[FOLDER, "--part=all Which of them, by the number in their names: all, held-out (every third), rest",
+          "--nodes= Nodes for each, at most [default: as in the program]", "--ask-only Only print the questions"],
+        questions::run),
     sweep("answers", "What the oracle answers to problem files, in the fields of a corpus entry",
         &["--states= Situations it may visit", "--nodes= Ask the solver, with this many nodes for each, and not the oracle",
           "files... Problems as text, one a file"],
