@@ -99,7 +99,7 @@ pub fn sample(
 fn compare(drawing: &Drawing, outside: usize, held: u8, around: Around) -> Option<Result<Tally, String>> {
     let problem = problem(drawing, held, around)?;
     let status = truth(&problem, MOST_STATES)?;
-    let region = Region::<1>::of(&problem).expect("few points");
+    let region = Region::<2>::of(&problem).expect("few points");
     let attackers = mask(&region, problem.board().stones(Color::White));
     let Some(space) = region.eye_space(mask(&region, points(drawing, problem.size).into_iter().collect())) else {
         return Some(Err(format!("not in the tables\n{problem}")));
@@ -144,7 +144,7 @@ pub fn look_up(drawing: &Drawing, solved: &Solved) {
     }
 }
 
-fn mask(region: &Region<1>, set: PointSet) -> Mask<1> {
+fn mask<const W: usize>(region: &Region<W>, set: PointSet) -> Mask<W> {
     set.iter().filter_map(|at| region.index(at)).fold(Mask::EMPTY, |mask, at| mask | Mask::of(at))
 }
 
