@@ -22,7 +22,9 @@ pub(crate) fn shown(mut arguments: Vec<OsString>) -> Option<Vec<OsString>> {
     let first = arguments.get(1)?;
     let name = first.to_str().unwrap_or_default();
     let is_command = command::parser().get_subcommands().any(|known| known.get_name() == name);
-    if is_command || name == "help" || name.starts_with('-') || !Path::new(first).exists() {
+    // What looks like the name of a file is taken as one, so that the message says that it is missing.
+    let is_file = Path::new(first).exists() || name.contains(['.', '/']);
+    if is_command || name == "help" || name.starts_with('-') || !is_file {
         return None;
     }
     arguments.insert(1, "show".into());

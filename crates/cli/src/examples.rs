@@ -145,7 +145,8 @@ const NOTES: &[(&str, &str)] = &[
         "\
 The exit code is 0 if the side to move reaches its goal, 1 if not, 3 if that was not decided, 4 if
 it leans on stones that are assumed to be safe.
-Of several problems it is 0 if all were solved, 3 if some were not, 2 if some could not be read,
+Of several problems it is 0 if all were solved, 4 if some of these lean on such stones, 3 if some
+were not solved, 2 if some could not be read,
 141 if the output was closed before all were told.",
     ),
     (

@@ -18,7 +18,7 @@ pub(crate) struct Limits {
     /// Positions to expand, at most; the same number gives the same answer on every machine [default: as many as take about 20 seconds, 10 in gtp]
     #[arg(long, value_name = "COUNT")]
     pub(crate) nodes: Option<u64>,
-    /// Seconds, at most [default: 60, or 30 in gtp, unless --nodes is given; it is said when they end a reading]
+    /// Seconds for the answer, at most; to find out what is asked takes some more [default: 60, or 30 in gtp, unless --nodes is given; it is said when they end a reading]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<Duration>,
     /// Megabytes for the search and its proof

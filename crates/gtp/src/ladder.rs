@@ -5,6 +5,7 @@ use tesuji_go::{Board, Color, Move, Point, PointSet};
 use tesuji_problem::Side;
 
 use crate::arguments::{color, exactly, point};
+use crate::asked::{Asked, Told};
 use crate::code::{code, with_move};
 use crate::graphics::{drawn, stone, variation};
 use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
@@ -21,8 +22,12 @@ pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     if reading.verdict == Verdict::Unknown && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }
-    engine.basis = Basis::proved_or_read(reading.verdict != Verdict::Unknown);
+    engine.basis = Basis::proved_or_read(false);
     let first = reading.best().map_or(Move::Pass, |best| Move::Play(best.point));
+    if let (Some(true), Some(color)) = (reading.verdict.is_captured(), board.stone(stone)) {
+        let (board, verdict, told) = (board.clone(), reading.verdict, Told::Move(first));
+        engine.to_prove = Some(Asked { board, stone, first: !color, verdict, told, zone: None, is_tried: false });
+    }
     Ok(with_move(code(reading.verdict, Side::Attacker), first))
 }
 
@@ -53,7 +58,7 @@ pub(crate) fn shown(engine: &mut Engine, words: &[&str]) -> Answer {
     let verdict = in_words(reading.verdict, block.color());
     let text = format!("{first} first: {verdict}{}", counted(verb, breakers.len(), &defended));
     let line = variation(first, line.iter().copied().map(Move::Play));
-    engine.basis = Basis::proved_or_read(true);
+    engine.basis = Basis::proved_or_read(false);
     Ok(format!("{line}{}", drawn(&parts, &text)))
 }
 

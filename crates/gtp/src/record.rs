@@ -13,9 +13,10 @@ pub(crate) fn loadsgf(engine: &mut Engine, words: &[&str]) -> Answer {
         [path @ .., number] if !path.is_empty() && number.parse::<usize>().is_ok() => (path, number.parse().ok()),
         path => (path, None),
     };
-    let cannot = |why: &dyn std::fmt::Display| format!("cannot load file: {why}");
     // A path with blanks has been cut into words.
-    let bytes = engine.host.read(&path.join(" ")).map_err(|error| cannot(&error))?;
+    let path = path.join(" ");
+    let cannot = |why: &dyn std::fmt::Display| format!("cannot load file {path}: {why}");
+    let bytes = engine.host.read(&path).map_err(|error| cannot(&error))?;
     let collection = sgf::read(&bytes).map_err(|error| cannot(&error))?;
     let tree = &collection.games[0];
     let node = match before {

@@ -157,7 +157,10 @@ fn questions_of_life() {
             ("play white D4", "="),
             ("owl_attack D4", "? undecided"),
             ("tesuji-proven", "= false"),
-            ("loadsgf examples/none.sgf", "? cannot load file: No such file or directory (os error 2)"),
+            (
+                "loadsgf examples/none.sgf",
+                "? cannot load file examples/none.sgf: No such file or directory (os error 2)",
+            ),
             ("loadsgf", "? syntax error: no file"),
         ],
     );

@@ -24,8 +24,17 @@ pub fn object(claims: &Claims, report: &Report, found_target: bool) -> Value {
 }
 
 /// The remark for a report that differs from its record.
-pub fn differs(claims: &Claims) -> String {
-    format!("The record begins with {} instead (tesuji review).\n", joined(&claims.moves(), ", "))
+pub fn differs(claims: &Claims, report: &Report, found_target: bool) -> String {
+    let moves = joined(&claims.moves(), ", ");
+    match claims.judge(report, found_target) {
+        Judgement::Right => format!("The record begins with {moves}, which works too.\n"),
+        Judgement::Otherwise(reason) => {
+            format!("The record begins with {moves} instead: {} (tesuji review).\n", in_words(report, reason))
+        }
+        Judgement::Undecided(reason) | Judgement::OtherStones(reason) => {
+            format!("The record begins with {moves}: {} (tesuji review).\n", in_words(report, reason))
+        }
+    }
 }
 
 fn in_words(report: &Report, reason: Reason) -> String {

@@ -56,6 +56,7 @@ fn judged(game: &Game, turn: &Turn) -> String {
     let mv = turn.mv;
     let outcome = outcome(game, &turn.found);
     let told = match turn.class {
+        Class::Equal if game.succeeds(&turn.found) == Some(false) => format!("{mv} changes nothing: {outcome}"),
         Class::Equal | Class::Better => format!("{mv} is right."),
         // At best a ko, possibly nothing.
         Class::Worse if turn.found.worth.known().is_none() => format!("{mv} is not enough: {outcome}"),
@@ -80,7 +81,7 @@ fn outcome(game: &Game, found: &Found) -> String {
         (Some(grade), _) => words::outcome(root, &root.answers[0], grade),
         (None, Some(true)) => format!("{target} lives, at least without ko threats."),
         (None, Some(false)) => format!("{target} dies, at least without ko threats."),
-        (None, None) => "what becomes of it is not known.".to_owned(),
+        (None, None) => "its status is not known.".to_owned(),
     };
     let is_firm = found.is_firm || found.certainty == game.found().certainty && !game.found().is_firm;
     if is_firm { told } else { format!("{} ({}).", told.trim_end_matches('.'), certainty(game, found)) }
@@ -106,7 +107,7 @@ pub fn end(game: &Game) -> String {
         Some(slip) if game.is_solved() => format!("Solved, but not in the best way. {what} {}", better(&slip)),
         None if game.is_solved() => format!("Solved. {what}"),
         Some(slip) => format!("{what} {} Type undo to try again.", mistake(game, &slip)),
-        None if game.was_lost() => format!("{what} Nothing better was to be had."),
+        None if game.was_lost() => format!("{what} No better result was possible."),
         None => format!("{what} Whether there was a better way is not known."),
     };
     format!("{told}\n")

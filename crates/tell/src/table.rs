@@ -18,6 +18,8 @@ const JUDGEMENTS: [&str; 3] = ["proven right", "proven otherwise", "undecided"];
 pub struct Table {
     rows: Vec<Row>,
     solved: usize,
+    /// Those of them whose answers assume that stones are safe.
+    assumed: usize,
     undecided: usize,
     errors: usize,
     /// Records whose first moves are proved right, proved otherwise, and neither.
@@ -47,6 +49,8 @@ impl Table {
                 return;
             }
         }
+        let answers = || [line, &line["first_black"], &line["first_white"]].into_iter();
+        self.assumed += usize::from(line["status"] == "solved" && answers().any(assumes_safe));
         let (nodes, ms) = (line["nodes"].as_u64().unwrap_or(0), line["ms"].as_f64().unwrap_or(0.0));
         let sides = ["black", "white"].map(|color| match &line[format!("first_{color}")] {
             Value::Null if line["to_move"] == color => in_words(line),
@@ -54,7 +58,7 @@ impl Table {
             answer => in_words(answer),
         });
         let of = |answer: &Value| answer["difficulty"]["class"].as_u64();
-        let class = [line, &line["first_black"], &line["first_white"]].into_iter().find_map(of);
+        let class = answers().find_map(of);
         let class = class.map_or(String::new(), |class| class.to_string());
         self.nodes += nodes;
         self.ms += ms;
@@ -80,6 +84,11 @@ impl Table {
     /// A summary so far, for the progress bar.
     pub fn news(&self) -> String {
         format!(" ({} undecided, {})", self.undecided, counted(self.errors, "error"))
+    }
+
+    /// How many were solved only if stones are safe that nothing keeps.
+    pub fn assumed(&self) -> usize {
+        self.assumed
     }
 
     /// How many problems were undecided.
@@ -143,7 +152,11 @@ impl Table {
     }
 
     fn totals(&self) -> String {
-        let old = if self.old > 0 { format!("; {} of them were there already", self.old) } else { String::new() };
+        let old = if self.old > 0 { format!("; {} already there", self.old) } else { String::new() };
+        let assumed = match self.assumed {
+            0 => String::new(),
+            count => format!(" ({count} of them only if stones around are safe, marked *)"),
+        };
         let records = match self.judged {
             [0, 0, 0] => String::new(),
             [right, otherwise, undecided] => format!(
@@ -152,7 +165,7 @@ impl Table {
             ),
         };
         format!(
-            "\n{}: {} solved, {} undecided, {}{old}\n{records}{} nodes, {}\n",
+            "\n{}: {} solved{assumed}, {} undecided, {}{old}\n{records}{} nodes, {}\n",
             counted(self.len(), "problem"),
             self.solved,
             self.undecided,
@@ -180,10 +193,16 @@ fn shortened(name: &str) -> String {
     "…".to_owned() + &name.chars().skip(letters + 1 - LONGEST_NAME).collect::<String>()
 }
 
+/// Does an answer assume that stones are safe?
+fn assumes_safe(answer: &Value) -> bool {
+    answer["assumes"].as_array().into_iter().flatten().any(|assumed| assumed["kind"] == "safe")
+}
+
 /// `Black lives in seki, B1 C1`, `ko: White needs a threat, A2`, `undecided`; with `…` where not all first moves were read.
 fn in_words(answer: &Value) -> String {
     let Some(verdict) = answer["verdict"].as_str() else { return "undecided".to_owned() };
     let mut words = verdict.replace('_', " ");
+    let mark = if assumes_safe(answer) { "*" } else { "" };
     let outcome = answer["outcome"].as_str();
     if let Some(outcome) = outcome {
         outcome.clone_into(&mut words);
@@ -195,6 +214,7 @@ fn in_words(answer: &Value) -> String {
             words += &format!(", {way}");
         }
     }
+    words += mark;
     let moves: Vec<&str> = answer["moves"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let has_wrong = answer["refuted"].as_object().is_some_and(|refuted| !refuted.is_empty());
     let is_complete = answer["moves_complete"] == true;

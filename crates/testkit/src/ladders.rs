@@ -24,14 +24,23 @@ struct Slow {
     /// Who may retake every ko at once.
     free: Option<check::Color>,
     left: u64,
+    /// Does a lone stone that the next move takes in a ko come back, if its side may retake?
+    comes_back: bool,
     path: Vec<(Stones, Option<check::Point>)>,
 }
 
 impl Slow {
+    /// The question of an attack: a stone that is taken at once in a ko is not taken for good.
+    fn attack(&mut self, position: &Position) -> Option<bool> {
+        self.comes_back = true;
+        self.chase(position)
+    }
+
     /// Is the target taken, with the attacker to move? `None` if that takes too long.
     fn chase(&mut self, position: &Position) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;
         let liberties = position.stones.liberties(self.target).len();
+        let comes_back = std::mem::take(&mut self.comes_back);
         let here = (position.stones.clone(), position.ban);
         if liberties > 2 || self.path.contains(&here) {
             return Some(false);
@@ -40,6 +49,7 @@ impl Slow {
         let mut is_taken = Some(false);
         for next in self.moves(position) {
             let is_atari = match next.stones.get(self.target) {
+                None if comes_back && next.ban == Some(self.target) && self.free == Some(next.to_move) => false,
                 None => {
                     is_taken = Some(true);
                     break;
@@ -84,7 +94,7 @@ fn verdict(
 ) -> Option<Verdict> {
     let defender = position.stones.get(target).expect("a target is a stone");
     let taken = |free| {
-        let mut slow = Slow { target, free, left: MOST_POSITIONS, path: Vec::new() };
+        let mut slow = Slow { target, free, left: MOST_POSITIONS, comes_back: false, path: Vec::new() };
         ask(&mut slow, position)
     };
     let (with, without, against) = (taken(Some(defender.opponent()))?, taken(None)?, taken(Some(defender))?);
@@ -162,7 +172,7 @@ fn agree(board: &Board, stone: Point, tally: &mut Tally) -> Option<()> {
         position
     };
     let fast = attack(board, stone, MOST_NODES).expect("there is a stone");
-    let attacked = verdict(&with_turn(!color), target, Slow::chase)?;
+    let attacked = verdict(&with_turn(!color), target, Slow::attack)?;
     assert_eq!(fast.verdict, attacked, "attack on {stone}: {board:?}");
     follow(board, Side::Attacker, stone, &fast);
     let tried = Generator::Ladder.candidates(board, stone, Side::Attacker);

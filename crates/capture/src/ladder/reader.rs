@@ -154,7 +154,12 @@ impl Reader {
             return Ok(side == Side::Defender);
         }
         let taken = match side {
-            Side::Attacker if self.board.stone(self.stone).is_none() => true,
+            Side::Attacker if self.board.stone(self.stone).is_none() => {
+                // A lone stone that is taken in a ko comes back if its side may retake.
+                let is_ko = self.board.ban() == Some((self.defender, self.stone));
+                self.met_ban |= is_ko;
+                !is_ko || !self.free.frees(Side::Defender)
+            }
             Side::Attacker => self.run()?,
             Side::Defender => self.chase()?,
         };

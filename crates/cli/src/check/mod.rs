@@ -118,7 +118,7 @@ fn check(
     let compared = problem.map(|problem| compare(parts.iter().map(|(.., part)| part), &problem.asked.question));
     // What is taken for granted is compared with the board of the problem.
     let problem_board = problem.filter(|_| compared == Some(Ok(()))).map(|problem| &problem.asked.question.problem);
-    for (name, positions, moves, part) in &parts {
+    for (name, positions, moves, part) in parts.iter().filter(|(.., part)| !part.is_empty()) {
         let cost = format!("{}, {} tried", counted(*positions, "position"), counted(*moves as usize, "move"));
         print(&format!("{name}: the proof holds\n{}{cost}\n", shown(options, part, problem_board)))?;
     }

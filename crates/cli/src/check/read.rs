@@ -25,7 +25,7 @@ pub(super) enum ReadError {
     TooLong(u64),
     #[error("unpacked, this is more than {0} bytes, and a proof is not read beyond them")]
     TooLongUnpacked(u64),
-    #[error("this is no proof: it would begin with `tesuji proof 1`")]
+    #[error("this is not a proof: a proof begins with `tesuji proof 1`")]
     NoProof,
 }
 

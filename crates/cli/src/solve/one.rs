@@ -83,7 +83,8 @@ impl<'a> Question<'a> {
     pub(super) fn words(&self, solved: &Solved) -> String {
         let question = answered::question(&self.options.problems.look, &self.answered(solved));
         let differs = self.claims.as_ref().filter(|_| solved.accord == Accord::Differs);
-        let differs = differs.map(claims::differs).unwrap_or_default();
+        let found_target = self.asked.question.found_target;
+        let differs = differs.map(|claims| claims::differs(claims, &solved.report, found_target)).unwrap_or_default();
         question + &words::report(&solved.report, solved.time, width()) + &differs
     }
 

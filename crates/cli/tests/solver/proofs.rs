@@ -24,7 +24,7 @@ fn a_proof_says_what_it_proves_and_of_which_problem() {
         "\nThe stones marked = are taken as safe: E1 E2 A3 B3 C3 D3.\n",
         "\nBlack to move: Black lives, even if White may retake every ko at once; proved if more liberties\nnever hurt.\n",
         "\nWhite to move: Black is captured, even if Black has 3 ko threats; proved.\n",
-        "\n  Black to move, after A1, C1",
+        "\nBlack plays A1 or C1 first",
         " tried\n",
         "corner.proof: it is about the problem of examples/corner.sgf\n",
     ]);

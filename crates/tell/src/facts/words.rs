@@ -71,8 +71,8 @@ pub(super) fn told(told: &Facts) -> Vec<String> {
     lines.extend(section("Groups", unsettled));
     lines.extend(section("Not known", unknown(told)));
     lines.push(
-        "Ladders are read to the end. What seems so was read and not proved. Nobody is supposed to have ko threats \
-         elsewhere."
+        "Ladders are read to the end. What seems so was read and not proved. Neither side is assumed to have ko \
+         threats elsewhere."
             .to_owned(),
     );
     lines
@@ -102,7 +102,9 @@ fn section(heading: &str, lines: Vec<String>) -> Vec<String> {
 
 fn nothing(told: &Facts) -> String {
     if told.overview.blocks_read == 0 {
-        return format!("No block of open fate has {MOST_LIBERTIES} liberties or fewer: none was read for capture.");
+        return format!(
+            "No block has {MOST_LIBERTIES} liberties or fewer and an open status: none was read for capture."
+        );
     }
     "No way to capture anything was found, by ladders, nets and threats of nets.".to_owned()
 }
@@ -175,7 +177,8 @@ fn saved(danger: &Danger, names: Names) -> String {
             format!("{owner} seems to save {them} at {shown}{others}")
         }
     };
-    let is_told = matches!(danger.way, Way::Ladder(2..)) && !names.is_short();
+    // Where something else catches the block, it does not help to break the ladder.
+    let is_told = matches!(danger.way, Way::Ladder(2..)) && !names.is_short() && !saving.moves.is_empty();
     let breakers = match danger.breakers.filter(|_| is_told) {
         Some(0) | None => String::new(),
         Some(1) => " (one point breaks the ladder)".to_owned(),

@@ -5,7 +5,7 @@ use tesuji_check::proof::{Aim, Claim, Shown};
 use tesuji_go::Color;
 
 use super::part::{Part, color};
-use crate::text::counted;
+use crate::text::{any_of, counted};
 
 /// One sentence for each claim: first those about the start, then what follows each first move; moves with the same
 /// result share a sentence.
@@ -15,45 +15,34 @@ pub(super) fn sentences(part: &Part, claims: &[&Claim]) -> Vec<String> {
         .iter()
         .map(|claim| format!("{}: {}; {}.", mover(part, claim), outcome(part, claim), part.certainty(claim)))
         .collect();
-    // Moves in the order of the file, and what is claimed of each.
-    let mut moves: Vec<(String, Vec<String>)> = Vec::new();
+    // Moves with the same results together, in the order of the file.
+    let mut groups: Vec<(String, Vec<String>, Vec<String>)> = Vec::new();
+    let mut moves: Vec<(String, String, Vec<String>)> = Vec::new();
     for claim in later {
-        let subject = format!("{}, after {}", mover(part, claim), part.first_move(claim).unwrap_or_default());
+        let (mover, mv) = (player(part, claim), part.first_move(claim).unwrap_or_default());
         let said = outcome(part, claim);
-        match moves.iter_mut().find(|(other, _)| *other == subject) {
-            Some((_, fates)) => fates.push(said),
-            None => moves.push((subject, vec![said])),
+        match moves.iter_mut().find(|(other, at, _)| (&*other, &*at) == (&mover, &mv)) {
+            Some((.., results)) => results.push(said),
+            None => moves.push((mover, mv, vec![said])),
         }
     }
-    if moves.is_empty() {
-        return told;
-    }
-    told.push(format!("Of {}:", counted(moves.len(), "first move")));
-    let mut groups: Vec<(Vec<String>, Vec<String>)> = Vec::new();
-    for (subject, fates) in moves {
-        match groups.iter_mut().find(|(_, other)| *other == fates) {
-            Some((subjects, _)) => subjects.push(subject),
-            None => groups.push((vec![subject], fates)),
+    for (mover, mv, results) in moves {
+        match groups.iter_mut().find(|(other, _, same)| (&*other, &*same) == (&mover, &results)) {
+            Some((_, together, _)) => together.push(mv),
+            None => groups.push((mover, vec![mv], results)),
         }
     }
-    told.extend(groups.into_iter().map(|(subjects, fates)| format!("  {}: {}.", joined(&subjects), fates.join("; "))));
+    let line = |(mover, moves, results): (String, Vec<String>, Vec<String>)| {
+        format!("{mover} plays {} first: {}.", any_of(&moves), results.join("; "))
+    };
+    told.extend(groups.into_iter().map(line));
     told
 }
 
-/// `Black to move, after A1`, `Black to move, after B1` as `Black to move, after A1, B1`.
-fn joined(subjects: &[String]) -> String {
-    let mut text = String::new();
-    let mut before = "";
-    for subject in subjects {
-        let (head, mv) = subject.rsplit_once(' ').unwrap_or(("", subject));
-        text += &match () {
-            () if head == before => format!(", {mv}"),
-            () if text.is_empty() => subject.clone(),
-            () => format!("; {subject}"),
-        };
-        before = head;
-    }
-    text
+/// `Black`, with the ko that may not be retaken.
+fn player(part: &Part, claim: &Claim) -> String {
+    let ban = part.ban(claim).map_or(String::new(), |point| format!(", who may not retake the ko at {point},"));
+    format!("{}{ban}", color(claim.turn).name())
 }
 
 /// `Black to move`, with the ko that may not be retaken.

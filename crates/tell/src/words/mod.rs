@@ -72,7 +72,7 @@ fn costs(report: &Report, time: Duration, width: usize) -> String {
     };
     let text = wrap(&format!("{nodes}, {positions}, {}; {proof}.", duration(time)), width);
     let stopped = if report.was_stopped && !report.answers.iter().all(Answer::is_complete) {
-        "It was ended by the clock (--time) or by hand, not by a number of nodes (--nodes): it may get further another time.\n"
+        "The clock (--time) or Ctrl-C ended it, not a number of nodes (--nodes): it may get further another time.\n"
     } else {
         ""
     };

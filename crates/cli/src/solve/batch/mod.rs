@@ -79,6 +79,7 @@ pub(super) fn run(options: &Solve, problems: &[Named<Item>]) -> io::Result<Exit>
     }
     // For several problems, that one of the answers is no does not change the exit code.
     Ok(match (table.errors(), left + table.undecided()) {
+        (0, 0) if table.assumed() > 0 => Exit::Assumed,
         (0, 0) => Exit::Done,
         (0, _) => Exit::Undecided,
         _ => Exit::Bad,
