@@ -26,7 +26,9 @@ pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let first = reading.best().map_or(Move::Pass, |best| Move::Play(best.point));
     if let (Some(true), Some(color)) = (reading.verdict.is_captured(), board.stone(stone)) {
         let (board, verdict, told) = (board.clone(), reading.verdict, Told::Move(first));
-        engine.to_prove = Some(Asked { board, stone, first: !color, verdict, told, zone: None, is_tried: false });
+        // Where it is proved, if somebody asks: the search by threats knows the zone of the same capture.
+        let zone = engine.captures.attack(&board, stone).and_then(|found| found.zone);
+        engine.to_prove = Some(Asked { board, stone, first: !color, verdict, told, zone, is_tried: false });
     }
     Ok(with_move(code(reading.verdict, Side::Attacker), first))
 }

@@ -15,7 +15,7 @@ pub(crate) fn loadsgf(engine: &mut Engine, words: &[&str]) -> Answer {
     };
     // A path with blanks has been cut into words.
     let path = path.join(" ");
-    let cannot = |why: &dyn std::fmt::Display| format!("cannot load file {path}: {why}");
+    let cannot = |why: &dyn std::fmt::Display| format!("cannot load file {}: {why}", tesuji_go::excerpt(&path));
     let bytes = engine.host.read(&path).map_err(|error| cannot(&error))?;
     let collection = sgf::read(&bytes).map_err(|error| cannot(&error))?;
     let tree = &collection.games[0];

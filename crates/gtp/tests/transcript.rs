@@ -206,7 +206,7 @@ fn ladders() {
             ("play white B2", "="),
             ("play white D2", "="),
             ("play white C1", "="),
-            ("ladder_attack B2", "= 1 C2"),
+            ("ladder_attack B2", "= 2 C2"),
             ("play black C2", "="),
             ("ladder_attack C2", "= 3 B2"),
         ],

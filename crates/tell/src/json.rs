@@ -91,6 +91,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     put("wins", report.wins(answer).into());
     put("bounds", json!([answer.bounds.least, answer.bounds.most]));
     put("certainty", report.certainty(answer).map(Certainty::name).into());
+    put("stands", report.stands(answer).into());
     put("assumes", assumes(report, &answer.assumptions(report.most_threats)));
     put("moves_assume", assumes(report, &answer.basis.moves));
     if let Some(verdict) = answer.if_walls_hold {

@@ -18,7 +18,7 @@ const JUDGEMENTS: [&str; 3] = ["proven right", "proven otherwise", "undecided"];
 pub struct Table {
     rows: Vec<Row>,
     solved: usize,
-    /// Those of them whose answers assume that stones are safe.
+    /// Those of them whose answers do not stand without assumed stones, or have no checked proof.
     assumed: usize,
     undecided: usize,
     errors: usize,
@@ -50,7 +50,7 @@ impl Table {
             }
         }
         let answers = || [line, &line["first_black"], &line["first_white"]].into_iter();
-        self.assumed += usize::from(line["status"] == "solved" && answers().any(assumes_safe));
+        self.assumed += usize::from(line["status"] == "solved" && answers().any(is_assumed));
         let (nodes, ms) = (line["nodes"].as_u64().unwrap_or(0), line["ms"].as_f64().unwrap_or(0.0));
         let sides = ["black", "white"].map(|color| match &line[format!("first_{color}")] {
             Value::Null if line["to_move"] == color => in_words(line),
@@ -86,7 +86,7 @@ impl Table {
         format!(" ({} undecided, {})", self.undecided, counted(self.errors, "error"))
     }
 
-    /// How many were solved only if stones are safe that nothing keeps.
+    /// How many were solved only if stones are safe that nothing keeps, or without a checked proof.
     pub fn assumed(&self) -> usize {
         self.assumed
     }
@@ -155,7 +155,9 @@ impl Table {
         let old = if self.old > 0 { format!("; {} already there", self.old) } else { String::new() };
         let assumed = match self.assumed {
             0 => String::new(),
-            count => format!(" ({count} of them only if stones around are safe, marked *)"),
+            count => format!(
+                " ({count} of them only if stones are safe that nothing keeps, or without a checked proof: marked *)"
+            ),
         };
         let records = match self.judged {
             [0, 0, 0] => String::new(),
@@ -193,16 +195,16 @@ fn shortened(name: &str) -> String {
     "…".to_owned() + &name.chars().skip(letters + 1 - LONGEST_NAME).collect::<String>()
 }
 
-/// Does an answer assume that stones are safe?
-fn assumes_safe(answer: &Value) -> bool {
-    answer["assumes"].as_array().into_iter().flatten().any(|assumed| assumed["kind"] == "safe")
+/// Does an answer depend on stones that are assumed to be safe, or on a proof that was not checked?
+fn is_assumed(answer: &Value) -> bool {
+    answer["stands"] == false
 }
 
 /// `Black lives in seki, B1 C1`, `ko: White needs a threat, A2`, `undecided`; with `…` where not all first moves were read.
 fn in_words(answer: &Value) -> String {
     let Some(verdict) = answer["verdict"].as_str() else { return "undecided".to_owned() };
     let mut words = verdict.replace('_', " ");
-    let mark = if assumes_safe(answer) { "*" } else { "" };
+    let mark = if is_assumed(answer) { "*" } else { "" };
     let outcome = answer["outcome"].as_str();
     if let Some(outcome) = outcome {
         outcome.clone_into(&mut words);

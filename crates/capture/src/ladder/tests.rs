@@ -94,7 +94,8 @@ fn a_ko_that_was_just_taken_needs_threats_to_be_retaken() {
     assert_eq!(reading.verdict, Verdict::Ko { needs: Side::Attacker });
     assert_eq!((reading.verdict.is_captured(), reading.working(Side::Attacker)), (Some(false), PointSet::EMPTY));
     ko.set_ban(None);
-    assert_eq!(attack(&ko, at("C2"), MOST_NODES).unwrap().verdict, Verdict::Captured);
+    // To take it is to begin the ko: Black retakes with a threat.
+    assert_eq!(attack(&ko, at("C2"), MOST_NODES).unwrap().verdict, Verdict::Ko { needs: Side::Defender });
 }
 
 /// Black's D4 takes a stone and gives atari; White would have to retake.

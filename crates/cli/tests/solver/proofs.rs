@@ -50,7 +50,7 @@ fn a_proof_says_what_it_proves_and_of_which_problem() {
     let ran = run(&["check", &corner, "examples/corner.sgf", "--goal", "eye"], "");
     assert!(ran.code == 1 && ran.out.contains("the proof is about life, the problem about an eye"), "{}", ran.out);
     let ran = run(&["check", &corner, "examples/corner.sgf", &corner], "");
-    assert!(ran.code == 2 && ran.err.contains("this is no proof"), "{}", ran.err);
+    assert!(ran.code == 2 && ran.err.contains("this is not a proof"), "{}", ran.err);
 }
 
 /// In the open a proof gives the rim of its region to a side, and says so.

@@ -84,7 +84,8 @@ fn a_ladder_is_drawn() {
                  COLOR #f0d080 D6 E6 F6 C5 D5 E5 F5 G5 B4 D4 E4 F4 G4 E3 F3 E2\n\
                  SQUARE C3 D3\nTEXT black first: caught; broken at 16 points",
             ),
-            ("tesuji-proven", "= true"),
+            // Read to the end, and checked by no second program.
+            ("tesuji-basis", "= read"),
             (
                 "tesuji-ladder C3 white",
                 "= VAR w E3\nCOLOR #f0d080 D6 E6 F6 C5 D5 E5 F5 G5 B4 D4 E4 F4 G4 E3 F3 E2\n\
