@@ -21,13 +21,13 @@ pub(super) fn sentences(part: &Part, claims: &[&Claim]) -> Vec<String> {
     for claim in later {
         let (mover, mv) = (player(part, claim), part.first_move(claim).unwrap_or_default());
         let said = outcome(part, claim);
-        match moves.iter_mut().find(|(other, at, _)| (&*other, &*at) == (&mover, &mv)) {
+        match moves.iter_mut().find(|(other, at, _)| *other == mover && *at == mv) {
             Some((.., results)) => results.push(said),
             None => moves.push((mover, mv, vec![said])),
         }
     }
     for (mover, mv, results) in moves {
-        match groups.iter_mut().find(|(other, _, same)| (&*other, &*same) == (&mover, &results)) {
+        match groups.iter_mut().find(|(other, _, same)| *other == mover && *same == results) {
             Some((_, together, _)) => together.push(mv),
             None => groups.push((mover, vec![mv], results)),
         }
