@@ -20,15 +20,6 @@ use tesuji_problem::{Grade, Kind, Side, Verdict};
 use tesuji_proof::{Advice, ChildOf, Everything, Game, Key, Node, Rank, Verdict as Success, Zones};
 use tesuji_search::{Budget, Memory, Search};
 
-/// What a bent four in the corner counts as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BentFour {
-    /// What play makes of it.
-    ByPlay,
-    /// Dead, which is reported beside the verdict by play.
-    Dead,
-}
-
 /// The verdict where a bent four in the corner counts as dead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ByConvention {
@@ -181,7 +172,7 @@ mod tests {
     use tesuji_problem::Problem;
 
     use super::*;
-    use crate::{Options, Quiet, solve};
+    use crate::{BentFour, Options, Quiet, solve};
 
     /// Checks the verdicts by the convention, of Black and of White moving first.
     fn check(drawing: &str, expect: [ByConvention; 2]) {

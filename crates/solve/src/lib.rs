@@ -65,13 +65,13 @@ use tesuji_problem::{Goal, Problem};
 
 pub use asking::{Asked, Candidate, candidates, question};
 pub use basis::assumed_by_claims;
-pub use bent_four::{BentFour, ByConvention};
+pub use bent_four::ByConvention;
 pub use decide::{Decision, Limits, decide};
 pub use difficulty::{Difficulty, Effort};
 pub use guard::{Bug, RefusedProof, guarded};
 pub use in_zone::solve_in_zone;
 pub use method::{Method, Switch};
-pub use options::{Depth, Knows, Moves, Options, Walls};
+pub use options::{BentFour, Depth, Knows, Moves, Options, Walls};
 pub use report::{
     Answer, Basis, Clear, Ending, FirstMove, Ground, Line, Outside, ProofStatus, Refutation, Replies, Reply, Report,
     Standing, ToldLine,

@@ -3,7 +3,6 @@
 use tesuji_go::PointSet;
 use tesuji_problem::{Bounds, MOST_THREATS, Side};
 
-use crate::bent_four::BentFour;
 use crate::method;
 
 /// How much may be done, and how much is wanted.
@@ -45,6 +44,15 @@ pub struct Options {
     pub tempting: PointSet,
     /// Depth of the trees of replies after first moves; 0 for none.
     pub tree_depth: usize,
+}
+
+/// What a bent four in the corner counts as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BentFour {
+    /// What play makes of it.
+    ByPlay,
+    /// Dead, which is reported beside the verdict by play.
+    Dead,
 }
 
 /// When the stones around a target that is walled in are taken as safe.

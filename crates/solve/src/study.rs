@@ -7,12 +7,12 @@ use tesuji_search::{Budget, Memory, NoProof, Stage};
 
 use crate::answer::{Reading, Teller};
 use crate::basis::{self, Followed};
-use crate::bent_four::{BentFour, by_convention};
+use crate::bent_four::by_convention;
 use crate::guard::RefusedProof;
 use crate::lines::Lines;
 use crate::reader::{Fact, Reader};
 use crate::report::{Answer, ProofStatus, Report};
-use crate::{Knows, Options, Walls, document, start_zone};
+use crate::{BentFour, Knows, Options, Walls, document, start_zone};
 
 /// What can be done with a question, whatever the size of its region.
 pub(crate) trait Study {
