@@ -6,7 +6,7 @@ use tesuji_go::{Color, Move, Point, PointSet};
 use tesuji_problem::Assumptions;
 use tesuji_shape::Unconditional;
 use tesuji_solve::{Agenda, Answer as Found, Moves, Observer, Options, Report, Walls};
-use tesuji_survey::{Group, Pace, Status, read_in_rounds};
+use tesuji_survey::{self as survey, Group, Pace, Status, read_in_rounds};
 
 use crate::arguments::{color, exactly, list, point};
 use crate::asked::Asked;
@@ -208,7 +208,14 @@ pub(crate) fn status(engine: &mut Engine, _: &[&str]) -> Answer {
     let parts = DRAWN.map(|(status, color, _)| (color, of(status).fold(PointSet::EMPTY, |all, one| all | one)));
     let counts = DRAWN.map(|(status, _, word)| format!("{} {word}", of(status).count()));
     let assumed = read.iter().fold(Assumptions::default(), |all, group| all | group.assumed);
-    engine.basis = Basis { is_proven: true, words: assumed.told(engine.game.board(), None) };
+    // That stones in unconditional territory are dead is argued, and no checked proof.
+    let is_argued = |group: &Group| group.status == Status::Dead && group.basis == survey::Basis::Unconditional;
+    let is_known = read.iter().any(|group| group.status != Status::Unknown);
+    engine.basis = if is_known && !read.iter().any(is_argued) {
+        Basis { is_proven: true, words: assumed.told(engine.game.board(), None) }
+    } else {
+        Basis::proved_or_read(false)
+    };
     Ok(drawn(&parts, &counts.join(", ")))
 }
 

@@ -6,6 +6,7 @@ use tesuji_problem::Side;
 
 use crate::arguments::{color, exactly, point};
 use crate::asked::{Asked, Told};
+use crate::capture::watch;
 use crate::code::{code, with_move};
 use crate::graphics::{drawn, stone, variation};
 use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
@@ -26,7 +27,8 @@ pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let first = reading.best().map_or(Move::Pass, |best| Move::Play(best.point));
     if let (Some(true), Some(color)) = (reading.verdict.is_captured(), board.stone(stone)) {
         let (board, verdict, told) = (board.clone(), reading.verdict, Told::Move(first));
-        // Where it is proved, if somebody asks: the search by threats knows the zone of the same capture.
+        // Where to look for a proof: the search by threats knows the zone of the same capture.
+        watch(engine);
         let zone = engine.captures.attack(&board, stone).and_then(|found| found.zone);
         engine.to_prove = Some(Asked { board, stone, first: !color, verdict, told, zone, is_tried: false });
     }

@@ -137,6 +137,7 @@ fn questions_of_life() {
             ("loadsgf examples/corner.sgf 1", "= black"),
             ("owl_defend A2", "= 1 B1"),
             ("tesuji-proven", "= true"),
+            ("tesuji-basis", "= proved if more liberties never hurt"),
             // A proof of one answer says nothing of the next.
             ("reg_genmove black", "= B1"),
             ("tesuji-proven", "= false"),
