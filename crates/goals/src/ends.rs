@@ -119,7 +119,7 @@ impl<const W: usize> LocalGame<'_, W> {
         let neighbours = self.region.neighbours[usize::from(at)];
         if self.settles.life || self.settles.eye_spaces {
             let defenders = position.stones_of(Side::Defender);
-            let joins = (neighbours & defenders).len() > 1;
+            let joins = (neighbours & defenders).has_more_than(1);
             let changes = view.enclosed.contains(at) || self.region.closes_in(defenders, at);
             let may_be_alive = changes || may_be_out || (joins && !view.enclosed.is_empty());
             if may_be_alive && let Some(end) = self.by_life(position) {

@@ -1,5 +1,7 @@
 //! The local game as a game of reaching and preventing. See `docs/proofs.md`.
 
+use std::ops::ControlFlow;
+
 use tesuji_problem::Side;
 use tesuji_proof::{Child, ChildOf, Game, Key, Node, Rank, Verdict};
 
@@ -36,16 +38,26 @@ impl<const W: usize> Game for LocalGame<'_, W> {
         self.region.make(position, &view.atari, self.region.all, |made| out.push(self.judged(&view, &made)));
     }
 
+    fn find_child(
+        &self,
+        position: &Position<W>,
+        mut is_it: impl FnMut(&ChildOf<Self>) -> bool,
+    ) -> Option<ChildOf<Self>> {
+        let view = self.view(position);
+        let found = self.region.make_until(position, &view.atari, self.region.all, |made| {
+            let child = self.judged(&view, &made);
+            if is_it(&child) { ControlFlow::Break(child) } else { ControlFlow::Continue(()) }
+        });
+        found.break_value()
+    }
+
     fn child(&self, position: &Position<W>, mv: LocalMove) -> Option<ChildOf<Self>> {
         let view = self.view(position);
         let points = if let LocalMove::Play(at) = mv { Mask::of(at) } else { Mask::EMPTY };
-        let mut found = None;
-        self.region.make(position, &view.atari, points, |made| {
-            if made.mv == mv {
-                found = Some(self.judged(&view, &made));
-            }
+        let found = self.region.make_until(position, &view.atari, points, |made| {
+            if made.mv == mv { ControlFlow::Break(self.judged(&view, &made)) } else { ControlFlow::Continue(()) }
         });
-        found
+        found.break_value()
     }
 
     #[inline]

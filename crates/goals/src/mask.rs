@@ -102,6 +102,18 @@ impl<const W: usize> Mask<W> {
         if W == 1 { self.0[0].is_power_of_two() } else { self.len() == 1 }
     }
 
+    /// Are there more than this number of points? For small numbers that takes less than counting.
+    #[inline]
+    pub(crate) fn has_more_than(mut self, count: usize) -> bool {
+        if W > 1 {
+            return self.len() > count;
+        }
+        for _ in 0..count {
+            self.0[0] &= self.0[0].wrapping_sub(1);
+        }
+        !self.is_empty()
+    }
+
     /// The point with the least number.
     #[inline]
     pub fn lowest(&self) -> Option<Index> {
@@ -182,6 +194,7 @@ mod tests {
         assert_eq!(mask.iter().collect::<Vec<_>>(), indices);
         assert_eq!((mask.len(), mask.lowest()), (indices.len(), Some(0)));
         assert!(mask.contains(7) && !mask.contains(8) && !mask.is_single());
+        assert!(mask.has_more_than(2) && mask.has_more_than(indices.len() - 1) && !mask.has_more_than(indices.len()));
         assert!(Mask::<W>::of(21).is_single() && Mask::<W>::of(21).is_within(mask) && !mask.is_within(!mask));
         let spread = indices.iter().flat_map(|&at| [at.wrapping_sub(20), at.wrapping_sub(1), at + 1, at + 20]);
         let is_there = |at: &Index| usize::from(*at) < Mask::<W>::ROOM;

@@ -8,6 +8,8 @@
 //! takes   the enemies with one liberty that stand next to it
 //! ```
 
+use std::ops::ControlFlow;
+
 use tesuji_go::Point;
 use tesuji_problem::Side;
 
@@ -124,6 +126,21 @@ impl<const W: usize> Region<W> {
     /// virtual point, then pass. `atari` are the blocks that have one liberty.
     #[inline]
     pub(crate) fn make(&self, now: &Position<W>, atari: &[Mask<W>; 2], points: Mask<W>, mut take: impl FnMut(Made<W>)) {
+        let _: ControlFlow<()> = self.make_until(now, atari, points, |made| {
+            take(made);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The same, until `take` breaks off.
+    #[inline]
+    pub(crate) fn make_until<B>(
+        &self,
+        now: &Position<W>,
+        atari: &[Mask<W>; 2],
+        points: Mask<W>,
+        mut take: impl FnMut(Made<W>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let (own, enemies) = (now.stones_of(now.mover), now.stones_of(now.mover.opponent()));
         let empty = self.all & !(own | enemies);
         let (own_atari, enemy_atari) = (atari[now.mover as usize], atari[now.mover.opponent() as usize]);
@@ -153,16 +170,16 @@ impl<const W: usize> Region<W> {
                     position.ban = captured.lowest();
                 }
             }
-            take(Made { mv: LocalMove::Play(index), position, captured });
+            take(Made { mv: LocalMove::Play(index), position, captured })?;
         }
         if now.mover == Side::Attacker
             && now.has_virtual
             && let Some(made) = self.fill(next, empty)
         {
-            take(made);
+            take(made)?;
         }
         let passes = if now.ban.is_some() { 0 } else { now.passes + 1 };
-        take(Made { mv: LocalMove::Pass, position: Position { passes, ..next }, captured: Mask::EMPTY });
+        take(Made { mv: LocalMove::Pass, position: Position { passes, ..next }, captured: Mask::EMPTY })
     }
 
     /// What a move makes of a position, if it is legal.

@@ -31,6 +31,8 @@ pub struct Region<const W: usize> {
     /// The defender's colour.
     pub defender: Color,
     pub(crate) neighbours: Vec<Mask<W>>,
+    /// Column and row of each number, from the lower left of the box around the points.
+    pub(crate) places: Vec<(u8, u8)>,
     /// The eight points around each point, clockwise from above.
     pub(crate) rings: Vec<Ring>,
     /// All of them together, and whether those next to the point are connected by the others.
@@ -83,6 +85,12 @@ impl Grid {
     fn number(self, point: Point) -> Index {
         Index::from(point.row() - self.low) * Index::from(self.stride) + Index::from(point.column() - self.left)
     }
+
+    /// Column and row of a number in the box.
+    fn place(self, index: Index) -> (u8, u8) {
+        let stride = Index::from(self.stride);
+        ((index % stride) as u8, (index / stride) as u8)
+    }
 }
 
 impl<const W: usize> Region<W> {
@@ -131,6 +139,7 @@ impl<const W: usize> Region<W> {
         };
         Some(Region {
             neighbours: by_number.iter().map(neighbours_of).collect(),
+            places: (0..grid.span).map(|number| grid.place(number as Index)).collect(),
             ring_masks: rings.iter().map(ring_mask).collect(),
             rings,
             all: mask(&inside),
@@ -154,8 +163,8 @@ impl<const W: usize> Region<W> {
     /// # Panics
     /// If there is none.
     pub fn point(&self, index: Index) -> Point {
-        let (row, column) = (index / Index::from(self.grid.stride), index % Index::from(self.grid.stride));
-        let point = self.size.point(self.grid.left + column as u8, self.grid.low + row as u8);
+        let (column, row) = self.grid.place(index);
+        let point = self.size.point(self.grid.left + column, self.grid.low + row);
         point.expect("a number of the region")
     }
 

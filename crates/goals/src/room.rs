@@ -108,7 +108,7 @@ impl<const W: usize> Region<W> {
     #[inline]
     pub(crate) fn has_more_room(&self, eye_points: Mask<W>, at: Index) -> bool {
         let (ring, _) = self.ring_masks[usize::from(at)];
-        (eye_points & !ring & !Mask::of(at)).len() > 2
+        (eye_points & !ring & !Mask::of(at)).has_more_than(2)
     }
 
     /// Are there two points among these that are not neighbours? Of three, two are not.

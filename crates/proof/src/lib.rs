@@ -99,11 +99,20 @@ pub trait Game {
     /// Every legal move of a game that is not over, appended to `out`. There is always one.
     fn children(&self, position: &Self::Position, out: &mut Vec<ChildOf<Self>>);
 
-    /// What a move leads to, if it is legal.
-    fn child(&self, position: &Self::Position, mv: Self::Move) -> Option<ChildOf<Self>> {
+    /// The first of the [children](Game::children) of which `is_it` is true. A game may leave those behind it alone.
+    fn find_child(
+        &self,
+        position: &Self::Position,
+        is_it: impl FnMut(&ChildOf<Self>) -> bool,
+    ) -> Option<ChildOf<Self>> {
         let mut children = Vec::new();
         self.children(position, &mut children);
-        children.into_iter().find(|child| child.mv == mv)
+        children.into_iter().find(is_it)
+    }
+
+    /// What a move leads to, if it is legal.
+    fn child(&self, position: &Self::Position, mv: Self::Move) -> Option<ChildOf<Self>> {
+        self.find_child(position, |child| child.mv == mv)
     }
 
     /// The position without its rank.

@@ -40,14 +40,16 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
             return None;
         }
         let nodes_before = self.budget.cost.nodes;
-        let mv = self.good_move(model, node)?;
-        let after = self.game.child(position, mv)?;
+        let after_model = self.good_child(model, node)?;
+        let after = self.game.child(position, after_model.mv)?;
         self.budget.spend(1);
         let is_firm = if let Some((succeeds, is_firm)) = self.settled(&after, node) {
             succeeds.then_some(is_firm)?
         } else {
             // Where the model is over and this is not, there is nothing to follow.
-            let after_model = self.game.child(model, mv).filter(|child| child.verdict.is_none())?;
+            if after_model.verdict.is_some() {
+                return None;
+            }
             self.refute_all(&after_model.position, &after.position, node, depth)?
         };
         let is_firm = is_firm && self.game.rank(&after.position) == self.game.rank(position);
@@ -90,14 +92,9 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
         known.map(|(verdict, is_firm)| (verdict.is_won_at(node), is_firm))
     }
 
-    /// A move by which the side to move is known to succeed.
-    fn good_move(&mut self, model: &G::Position, node: Node) -> Option<G::Move> {
-        let first = self.scratch.len();
-        self.game.children(model, &mut self.scratch);
-        let succeeds = |child: &&ChildOf<G>| self.settled(child, node).is_some_and(|(succeeds, _)| succeeds);
-        let mv = self.scratch[first..].iter().find(succeeds).map(|child| child.mv);
-        self.scratch.truncate(first);
-        mv
+    /// The first child by which the side to move is known to succeed.
+    fn good_child(&self, model: &G::Position, node: Node) -> Option<ChildOf<G>> {
+        self.game.find_child(model, |child| self.settled(child, node).is_some_and(|(succeeds, _)| succeeds))
     }
 
     fn keep(&mut self, position: &G::Position, numbers: Numbers, is_firm: IsFirm, nodes_before: u64) {

@@ -85,26 +85,22 @@ impl<const W: usize> Region<W> {
     /// stand around them, which is left to the caller to see.
     #[inline]
     pub fn eye_space(&self, points: Mask<W>) -> Option<EyeSpace<W>> {
-        let count = points.len();
-        if count == 0
-            || count > MOST_EYE_POINTS
-            || points.meets(self.anchored(Side::Defender) | self.anchored(Side::Attacker))
+        if points.meets(self.anchored(Side::Defender) | self.anchored(Side::Attacker))
+            || points.has_more_than(MOST_EYE_POINTS)
         {
             return None;
         }
-        let mut places = [(0, 0); MOST_EYE_POINTS];
-        let mut touch = 0u8;
-        for (at, index) in points.iter().enumerate() {
-            let point = self.point(index);
-            places[at] = (point.column(), point.row());
-            touch |= u8::from(!self.neighbours[usize::from(index)].is_within(points)) << at;
-        }
-        let places = &places[..count];
         // Points are numbered row by row.
-        let low = places[0].1;
-        let left = places.iter().map(|place| place.0).min()?;
+        let low = self.places[usize::from(points.lowest()?)].1;
+        let touching = self.near(self.all & !points);
+        let (mut left, mut touch) = (u8::MAX, 0u8);
+        for (at, index) in points.iter().enumerate() {
+            left = left.min(self.places[usize::from(index)].0);
+            touch |= u8::from(touching.contains(index)) << at;
+        }
         let mut cells = 0u64;
-        for &(column, row) in places {
+        for index in points.iter() {
+            let (column, row) = self.places[usize::from(index)];
             let (right, up) = (column - left, row - low);
             if right > 7 || up > 7 {
                 return None;
