@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use crate::point::CELLS;
+use crate::point::{CELLS, STRIDE};
 use crate::{Point, Size};
 
 const WORDS: usize = CELLS / 64;
@@ -46,7 +46,37 @@ impl PointSet {
     #[must_use]
     #[doc(alias = "boundary")]
     pub fn rim(&self, size: Size) -> PointSet {
-        self.iter().flat_map(|point| size.neighbours(point)).collect::<PointSet>() - *self
+        const ROW: usize = STRIDE as usize;
+        let mut board = PointSet::EMPTY;
+        for row in 0..size.height() {
+            let first = Point::new(0, row).expect("a row of a board").index();
+            let points = (1u128 << size.width()) - 1;
+            let words = points << (first % 64);
+            board.0[first / 64] |= words as u64;
+            board.0[first / 64 + 1] |= (words >> 64) as u64;
+        }
+        let near = self.up(1) | self.down(1) | self.up(ROW) | self.down(ROW);
+        (near & board) - *self
+    }
+
+    /// All indices plus this number, below 64.
+    fn up(&self, by: usize) -> PointSet {
+        let mut moved = *self;
+        for at in 0..WORDS {
+            let below = if at == 0 { 0 } else { self.0[at - 1] };
+            moved.0[at] = self.0[at] << by | below >> (64 - by);
+        }
+        moved
+    }
+
+    /// All indices less this number, below 64.
+    fn down(&self, by: usize) -> PointSet {
+        let mut moved = *self;
+        for at in 0..WORDS {
+            let above = if at + 1 == WORDS { 0 } else { self.0[at + 1] };
+            moved.0[at] = self.0[at] >> by | above << (64 - by);
+        }
+        moved
     }
 
     /// Adds a point; true if it was not there.

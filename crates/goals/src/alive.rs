@@ -17,49 +17,71 @@ use smallvec::SmallVec;
 use tesuji_problem::{Quantifier, Side};
 
 use crate::mask::{Index, Mask};
+use crate::pieces::{Piece, Pieces, insert, meeting};
 use crate::position::Position;
 use crate::region::Region;
-
-#[derive(Clone, Copy)]
-struct Piece<const W: usize> {
-    points: Mask<W>,
-    near: Mask<W>,
-}
 
 impl<const W: usize> Region<W> {
     /// Can no number of attacker moves in a row capture the target?
     pub fn is_alive(&self, now: &Position<W>) -> bool {
-        self.alive(now, false).is_some()
+        let [blocks, enclosures] = self.blocks_and_enclosures(now);
+        self.alive(now, &blocks, &enclosures, false).is_some()
     }
 
     /// What keeps the target alive against any number of attacker moves in a row: the vital enclosures, and with `links`,
-    /// where the defender answers, the links. As long as the attacker leaves them alone, the defender may too.
-    pub(crate) fn alive(&self, now: &Position<W>, links: bool) -> Option<Mask<W>> {
+    /// where the defender answers, the links. As long as the attacker leaves them alone, the defender may too. `blocks` are
+    /// all of the defender.
+    pub(crate) fn alive(
+        &self,
+        now: &Position<W>,
+        blocks: &Pieces<W>,
+        enclosures: &Pieces<W>,
+        links: bool,
+    ) -> Option<Mask<W>> {
         if self.is_captured(now) {
             return None;
         }
-        let stones = now.stones_of(Side::Defender);
-        let (wall, _) = self.flood(stones & self.anchored(Side::Defender), stones);
+        let wall = meeting(blocks, self.anchored(Side::Defender));
         if self.target().is_saved(now.left, wall) {
             return Some(Mask::EMPTY);
         }
-        let fillable = self.fillable(stones);
-        let enclosed = self.all & !stones & !fillable;
-        let enclosures = pieces(self, enclosed);
-        if enclosures.len() + usize::from(now.has_virtual) < 2 {
+        // An enclosure with an empty point that no stone of the defender touches is vital to nobody.
+        let stones = now.stones_of(Side::Defender);
+        let far = self.all & !stones & !now.stones_of(Side::Attacker) & !self.near(stones);
+        let may_be_vital = enclosures.iter().filter(|enclosure| !enclosure.points.meets(far)).count();
+        if may_be_vital + usize::from(now.has_virtual) < 2 {
             return None;
         }
-        let blocks = pieces(self, stones & !wall);
-        self.alive_with(now, wall, &blocks, &enclosures, Mask::EMPTY).or_else(|| {
+        if wall.is_empty() {
+            return self.alive_or_linked(now, wall, blocks, enclosures, links);
+        }
+        let mut inner = Pieces::new();
+        for block in blocks.iter().filter(|block| !block.points.meets(wall)) {
+            inner.push(*block);
+        }
+        self.alive_or_linked(now, wall, &inner, enclosures, links)
+    }
+
+    /// The same for blocks that are not joined to the wall.
+    fn alive_or_linked(
+        &self,
+        now: &Position<W>,
+        wall: Mask<W>,
+        blocks: &Pieces<W>,
+        enclosures: &Pieces<W>,
+        links: bool,
+    ) -> Option<Mask<W>> {
+        self.alive_with(now, wall, blocks, enclosures, Mask::EMPTY).or_else(|| {
             let mut linked = (links && blocks.len() > 1).then(|| blocks.clone())?;
-            let used = self.link(now, &mut linked, &enclosures, fillable);
-            if used.is_empty() { None } else { self.alive_with(now, wall, &linked, &enclosures, used) }
+            let used = self.link(now, &mut linked, enclosures);
+            if used.is_empty() { None } else { self.alive_with(now, wall, &linked, enclosures, used) }
         })
     }
 
     /// Joins blocks that are linked, and returns the points that this takes.
-    fn link(&self, now: &Position<W>, blocks: &mut Pieces<W>, enclosures: &Pieces<W>, fillable: Mask<W>) -> Mask<W> {
-        let free = fillable & !now.stones_of(Side::Attacker);
+    fn link(&self, now: &Position<W>, blocks: &mut Pieces<W>, enclosures: &Pieces<W>) -> Mask<W> {
+        let enclosed = enclosures.iter().fold(Mask::EMPTY, |all, enclosure| all | enclosure.points);
+        let free = self.all & !now.stones_of(Side::Defender) & !now.stones_of(Side::Attacker) & !enclosed;
         let mut used = Mask::EMPTY;
         // A target that falls takes the granted liberty with it, which a protected point needs.
         if now.has_virtual && self.target().quantifier == Quantifier::All {
@@ -68,6 +90,12 @@ impl<const W: usize> Region<W> {
             }
         }
         used | link_by_pairs(blocks, free & !used)
+    }
+
+    /// The defender's blocks, and what they enclose.
+    pub(crate) fn blocks_and_enclosures(&self, now: &Position<W>) -> [Pieces<W>; 2] {
+        let defenders = now.stones_of(Side::Defender);
+        [self.pieces(defenders), self.pieces(self.enclosed(defenders))]
     }
 
     /// All that the attacker can fill from its wall: what is connected to it and has no stone of the defender.
@@ -83,23 +111,40 @@ impl<const W: usize> Region<W> {
         self.all & !defenders & !self.fillable(defenders)
     }
 
-    /// Does the stone at a point cut something off from the attacker's wall? Of what it touches, that is.
+    /// What the stone at a point cuts off from the attacker's wall, of what it touches.
     #[inline]
-    pub(crate) fn closes_in(&self, defenders: Mask<W>, at: Index) -> bool {
+    pub(crate) fn cut_off(&self, defenders: Mask<W>, at: Index) -> Mask<W> {
         let (open, anchored) = (self.all & !defenders, self.anchored(Side::Attacker));
+        let mut found = Mask::EMPTY;
         // Where the points around it are connected, nothing is cut off, unless this was the way to the wall.
         if !anchored.contains(at) && self.is_locally_whole(open, at) {
-            return false;
+            return found;
         }
         let mut rest = self.neighbours[usize::from(at)] & open & !anchored;
         while let Some(first) = rest.lowest() {
             let reached = self.flood_until(Mask::of(first), open, anchored);
             if !reached.meets(anchored) {
-                return true;
+                found |= reached;
             }
             rest &= !reached;
         }
-        false
+        found
+    }
+
+    /// The enclosures after a stone in one of them, or one that makes new ones by cutting something off.
+    pub(crate) fn enclosures_with(&self, enclosures: &Pieces<W>, at: Index, cut_off: Mask<W>) -> Pieces<W> {
+        let (mut all, mut new) = (Pieces::new(), cut_off);
+        for enclosure in enclosures {
+            if enclosure.points.contains(at) {
+                new |= enclosure.points & !Mask::of(at);
+            } else {
+                all.push(*enclosure);
+            }
+        }
+        for (points, near) in self.blocks(new, new) {
+            insert(&mut all, Piece { points, near });
+        }
+        all
     }
 
     /// Is the target among the stones that are left when blocks without two vital enclosures, and enclosures with such
@@ -136,19 +181,6 @@ impl<const W: usize> Region<W> {
             }
         }
     }
-}
-
-/// Connected parts of a set; most positions have few.
-type Pieces<const W: usize> = SmallVec<[Piece<W>; 8]>;
-
-/// The connected parts of `points`.
-fn pieces<const W: usize>(region: &Region<W>, points: Mask<W>) -> Pieces<W> {
-    // A plain loop: `collect` asks for room at every step.
-    let mut pieces = Pieces::new();
-    for (points, near) in region.blocks(points, points) {
-        pieces.push(Piece { points, near });
-    }
-    pieces
 }
 
 /// Joins blocks that have two of these points in common, and returns the points that this takes. Of two such points the

@@ -2,14 +2,18 @@
 //!
 //! A full look at a position is expensive, and most moves end nothing. So what a move can have changed is asked first.
 
+use std::cell::OnceCell;
+
 use tesuji_problem::Side;
 
 use crate::aims::Room;
 use crate::end::End;
-use crate::eyes::{Elsewhere, Parts};
+use crate::eyes::{Elsewhere, Part, Parts};
 use crate::local::LocalGame;
 use crate::mask::{Index, Mask};
+use crate::pieces::Pieces;
 use crate::position::{LocalMove, Made, Position};
+use crate::room::{Eyes, SureRoom};
 
 /// What settles a position that the rules alone do not end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,46 +28,73 @@ pub enum Known {
 
 /// What stands on the board, looked at once for all moves of both sides.
 pub(crate) struct View<const W: usize> {
+    /// The blocks of the defender.
+    blocks: Pieces<W>,
     /// The stones of each side whose block has one liberty.
     pub(crate) atari: [Mask<W>; 2],
-    /// What the attacker cannot fill from its wall.
+    /// What the attacker cannot fill from its wall, and its parts; where that is asked for.
     enclosed: Mask<W>,
+    enclosures: Pieces<W>,
     /// Eye spaces, where that is asked for, and what they tell after most moves of each side.
     parts: Parts<W>,
     elsewhere: [Elsewhere; 2],
-    /// The points next to attackers, and the stones that stay; where that is asked for.
+    /// What is asked where room settles something.
+    room: Option<RoomView<W>>,
+}
+
+/// What there is of room.
+struct RoomView<const W: usize> {
+    /// The points next to attackers, and the stones that stay.
     near_attackers: Mask<W>,
     stays: Mask<W>,
     /// Points that may become eyes, if all attackers stay.
     eye_points: Mask<W>,
+    /// What is sure, looked for when it is first asked for.
+    sure: OnceCell<SureRoom<W>>,
+    stones: [Mask<W>; 2],
+    left: Mask<W>,
+    eyes: Eyes,
 }
 
 impl<const W: usize> LocalGame<'_, W> {
     pub(crate) fn view(&self, position: &Position<W>) -> View<W> {
-        let [defenders, attackers] = position.stones;
+        let region = self.region;
+        let defenders = position.stones_of(Side::Defender);
         let looks_inside = self.settles.life || self.settles.eye_spaces;
-        let enclosed = if looks_inside { self.region.enclosed(defenders) } else { Mask::EMPTY };
-        let [mut near_attackers, mut stays, mut eye_points] = [Mask::EMPTY; 3];
-        if let Some(room) = self.settles.room {
-            (near_attackers, stays) = (self.region.near(attackers), self.stays(room, position));
-            eye_points = self.region.eye_points(attackers, near_attackers, stays);
-        }
-        let (atari, parts) = (self.region.atari(position), self.parts(position, enclosed));
-        let settled = |next| self.region.settled_elsewhere(position, &parts, next);
+        let enclosed = if looks_inside { region.enclosed(defenders) } else { Mask::EMPTY };
+        let (blocks, enclosures) = (region.pieces(defenders), region.pieces(enclosed));
+        let atari = region.atari_with(position, &blocks);
+        let parts = self.parts(position, &blocks, &enclosures, &[]);
+        let settled = |next| region.settled_elsewhere(position, &parts, next);
         let elsewhere = [settled(Side::Attacker), settled(Side::Defender)];
-        View { atari, enclosed, parts, elsewhere, near_attackers, stays, eye_points }
+        let room = self.settles.room.map(|room| self.view_room(room, position, &blocks));
+        View { blocks, atari, enclosed, enclosures, parts, elsewhere, room }
     }
 
-    fn parts(&self, position: &Position<W>, enclosed: Mask<W>) -> Parts<W> {
-        if self.settles.eye_spaces && !enclosed.is_empty() {
-            self.region.parts(position, enclosed)
+    fn view_room(&self, room: Room, position: &Position<W>, blocks: &Pieces<W>) -> RoomView<W> {
+        let (region, eyes) = (self.region, room.eyes(position.threats));
+        let Position { stones, left, .. } = *position;
+        let attackers = position.stones_of(Side::Attacker);
+        let near_attackers = region.near(attackers);
+        let stays = region.stays_among(eyes, blocks, left);
+        let eye_points = region.eye_points(attackers, near_attackers, stays);
+        RoomView { near_attackers, stays, eye_points, sure: OnceCell::new(), stones, left, eyes }
+    }
+
+    #[inline]
+    fn sure_room<'v>(&self, view: &'v RoomView<W>) -> &'v SureRoom<W> {
+        let RoomView { stays, stones, left, eyes, .. } = *view;
+        let links = self.knowledge.attacker_links;
+        view.sure.get_or_init(|| self.region.sure_room(eyes, stones, left, stays, links))
+    }
+
+    /// Eye spaces, where they settle something.
+    fn parts(&self, position: &Position<W>, blocks: &Pieces<W>, enclosures: &Pieces<W>, known: &[Part<W>]) -> Parts<W> {
+        if self.settles.eye_spaces && !enclosures.is_empty() {
+            self.region.parts(position, blocks, enclosures, known)
         } else {
             Parts::new()
         }
-    }
-
-    fn stays(&self, room: Room, position: &Position<W>) -> Mask<W> {
-        self.region.stays(room.eyes(position.threats), position.stones, position.left)
     }
 
     /// Is it over?
@@ -82,7 +113,7 @@ impl<const W: usize> LocalGame<'_, W> {
     pub(crate) fn end_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
         self.won_after(view, made).or_else(|| match (made.position.mover, made.mv) {
             // What the other side may have won.
-            (Side::Attacker, LocalMove::Play(at)) => self.lost_after_defender(view, &made.position, at),
+            (Side::Attacker, LocalMove::Play(at)) => self.lost_after_defender(view, made, at),
             (Side::Defender, LocalMove::Play(at)) => self.lost_after_attacker(view, made, at),
             _ => None,
         })
@@ -111,99 +142,135 @@ impl<const W: usize> LocalGame<'_, W> {
     /// was there.
     #[inline]
     fn won_after_defender(&self, view: &View<W>, made: &Made<W>, at: Index) -> Option<End<W>> {
-        let position = &made.position;
-        let may_be_out = !self.region.anchored(Side::Defender).is_empty();
-        if may_be_out && self.region.is_out(position) {
+        let (region, position) = (self.region, &made.position);
+        let blocks = &view.blocks;
+        let may_be_out = !region.is_closed();
+        if may_be_out && region.is_out_with(position, blocks, at) {
             return Some(End::by_rule(Side::Defender));
         }
-        let neighbours = self.region.neighbours[usize::from(at)];
-        if self.settles.life || self.settles.eye_spaces {
-            let defenders = position.stones_of(Side::Defender);
-            let joins = (neighbours & defenders).has_more_than(1);
-            let changes = view.enclosed.contains(at) || self.region.closes_in(defenders, at);
-            let may_be_alive = changes || may_be_out || (joins && !view.enclosed.is_empty());
-            if may_be_alive && let Some(end) = self.by_life(position) {
+        if !self.settles.life && !self.settles.eye_spaces {
+            return None;
+        }
+        let defenders = position.stones_of(Side::Defender);
+        let joins = (region.neighbours[usize::from(at)] & defenders).has_more_than(1) && !view.enclosed.is_empty();
+        let is_inside = view.enclosed.contains(at);
+        let cut_off = if is_inside { Mask::EMPTY } else { region.cut_off(defenders, at) };
+        let changes = is_inside || !cut_off.is_empty();
+        let (may_be_alive, is_new) = (changes || may_be_out || joins, changes || joins || !made.captured.is_empty());
+        if may_be_alive || is_new {
+            let blocks = region.blocks_with(blocks, at);
+            let changed = changes.then(|| region.enclosures_with(&view.enclosures, at, cut_off));
+            let enclosures = changed.as_ref().unwrap_or(&view.enclosures);
+            if may_be_alive && let Some(end) = self.by_life(position, &blocks, enclosures) {
                 return Some(end);
             }
-            let is_new = changes || (joins && !view.enclosed.is_empty()) || !made.captured.is_empty();
-            return match is_new {
-                true => self.region.settled_by_eyes(position, &self.parts(position, self.region.enclosed(defenders))),
-                false if view.says_nothing_elsewhere(Side::Defender) => None,
-                false => self.region.settled_by_eyes(position, &self.region.parts_with(&view.parts, at)),
-            };
+            if is_new {
+                let parts = self.parts(position, &blocks, enclosures, &view.parts);
+                return region.settled_by_eyes(position, &parts);
+            }
         }
-        None
+        if view.says_nothing_elsewhere(Side::Defender) {
+            return None;
+        }
+        region.settled_by_eyes(position, &region.parts_with(&view.parts, at))
     }
 
     /// Room becomes less by a stone that is joined to those that stay.
     #[inline]
-    fn lost_after_defender(&self, view: &View<W>, position: &Position<W>, at: Index) -> Option<End<W>> {
-        let room = self.settles.room.filter(|_| self.region.neighbours[usize::from(at)].meets(view.stays))?;
-        self.by_room(position, view.near_attackers, self.stays(room, position))
+    fn lost_after_defender(&self, view: &View<W>, made: &Made<W>, at: Index) -> Option<End<W>> {
+        let room = view.room.as_ref()?;
+        if !self.region.neighbours[usize::from(at)].meets(room.stays) {
+            return None;
+        }
+        let stays = match room.eyes {
+            Eyes::One => room.stays,
+            Eyes::Two | Eyes::TwoOrFalse => room.stays | self.region.joined(&view.blocks, at).points,
+        };
+        if made.captured.is_empty() && self.region.has_room_without(self.sure_room(room), stays) {
+            return None;
+        }
+        self.by_room(&made.position, room.near_attackers, stays)
     }
 
     /// Attackers may make an enclosure vital, by a stone in it or by taking what borders it.
     #[inline]
     fn lost_after_attacker(&self, view: &View<W>, made: &Made<W>, at: Index) -> Option<End<W>> {
-        let has_taken = !made.captured.is_empty();
-        let may_be_alive = view.enclosed.contains(at) || (has_taken && !view.enclosed.is_empty());
-        if may_be_alive { self.by_life(&made.position) } else { None }
+        if made.captured.is_empty() {
+            let blocks = &view.blocks;
+            return if view.enclosed.contains(at) {
+                self.by_life(&made.position, blocks, &view.enclosures)
+            } else {
+                None
+            };
+        }
+        if view.enclosed.is_empty() || !self.settles.life {
+            return None;
+        }
+        let [blocks, enclosures] = self.region.blocks_and_enclosures(&made.position);
+        self.by_life(&made.position, &blocks, &enclosures)
     }
 
     /// Attackers take room.
     #[inline]
     fn won_after_attacker(&self, view: &View<W>, position: &Position<W>, at: Index, has_taken: bool) -> Option<End<W>> {
         let end = if has_taken && self.settles.eye_spaces {
-            let enclosed = self.region.enclosed(position.stones_of(Side::Defender));
-            self.region.settled_by_eyes(position, &self.parts(position, enclosed))
+            let [blocks, enclosures] = self.region.blocks_and_enclosures(position);
+            self.region.settled_by_eyes(position, &self.parts(position, &blocks, &enclosures, &view.parts))
         } else if view.says_nothing_elsewhere(Side::Attacker) && !view.enclosed.contains(at) {
             None
         } else {
             self.region.settled_by_eyes(position, &view.parts)
         };
+        let Some(room) = &view.room else { return end };
         // There were more points for eyes than a stone can take.
-        if end.is_some() || self.region.has_more_room(view.eye_points, at) {
+        if end.is_some()
+            || self.region.has_more_room(room.eye_points, at)
+            || (!has_taken && self.region.has_room_beside(self.sure_room(room), position.left, at))
+        {
             return end;
         }
-        let near = view.near_attackers | self.region.neighbours[usize::from(at)];
-        let stays = if has_taken { view.stays & position.stones_of(Side::Defender) } else { view.stays };
+        let near = room.near_attackers | self.region.neighbours[usize::from(at)];
+        let stays = if has_taken { room.stays & position.stones_of(Side::Defender) } else { room.stays };
         self.by_room(position, near, stays)
     }
 
     /// Who has succeeded, where the target is neither captured nor out.
     fn end_inside(&self, position: &Position<W>) -> Option<End<W>> {
-        let view = self.view(position);
-        self.by_life(position)
-            .or_else(|| self.region.settled_by_eyes(position, &view.parts))
-            .or_else(|| self.by_room(position, view.near_attackers, view.stays))
-            .or_else(|| self.end_by_passes(position))
+        self.end_by_knowledge(position).map(|(end, _)| end).or_else(|| self.end_by_passes(position))
     }
 
     /// Which knowledge settles a position; `None` if none does.
     pub fn known(&self, position: &Position<W>) -> Option<Known> {
+        self.end_by_knowledge(position).map(|(_, known)| known)
+    }
+
+    fn end_by_knowledge(&self, position: &Position<W>) -> Option<(End<W>, Known)> {
         let view = self.view(position);
-        if self.by_life(position).is_some() {
-            Some(Known::Life)
-        } else if self.region.settled_by_eyes(position, &view.parts).is_some() {
-            Some(Known::EyeSpace)
-        } else {
-            self.by_room(position, view.near_attackers, view.stays).map(|_| Known::NoRoom)
-        }
+        let by_life = || self.by_life(position, &view.blocks, &view.enclosures);
+        let by_eyes = || self.region.settled_by_eyes(position, &view.parts);
+        let by_room = || {
+            let room = view.room.as_ref()?;
+            self.by_room(position, room.near_attackers, room.stays)
+        };
+        by_life()
+            .map(|end| (end, Known::Life))
+            .or_else(|| by_eyes().map(|end| (end, Known::EyeSpace)))
+            .or_else(|| by_room().map(|end| (end, Known::NoRoom)))
     }
 
     fn end_by_passes(&self, position: &Position<W>) -> Option<End<W>> {
         (position.passes == 2).then(|| End::by_rule(self.meaning.after_passes))
     }
 
-    /// Unconditional life.
-    fn by_life(&self, position: &Position<W>) -> Option<End<W>> {
+    /// Unconditional life, by the defender's blocks and what they enclose.
+    fn by_life(&self, position: &Position<W>, blocks: &Pieces<W>, enclosures: &Pieces<W>) -> Option<End<W>> {
         if !self.settles.life {
             return None;
         }
         // Links count for nothing if the game is over, or the attacker may end it, before they are made use of.
         let has_time = position.passes == 0 || (position.passes == 1 && position.mover == Side::Defender);
         let links = self.knowledge.defender_links && (self.meaning.after_passes == Side::Defender || has_time);
-        let zone = self.region.alive(position, links)?;
+        let zone = self.region.alive(position, blocks, enclosures, links)?;
         Some(End { winner: Side::Defender, is_firm: true, zone })
     }
 

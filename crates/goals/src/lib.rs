@@ -20,6 +20,7 @@ mod key;
 mod knowledge;
 mod local;
 mod mask;
+mod pieces;
 mod position;
 mod region;
 mod ring;

@@ -14,6 +14,7 @@ use tesuji_go::Point;
 use tesuji_problem::Side;
 
 use crate::mask::{Index, Mask};
+use crate::pieces::{Pieces, meeting};
 use crate::region::Region;
 
 /// Everything that the future of a question depends on.
@@ -118,8 +119,33 @@ impl<const W: usize> Region<W> {
     /// The stones of the defender and of the attacker whose block would be captured by a stone on its one liberty.
     #[inline]
     pub(crate) fn atari(&self, now: &Position<W>) -> [Mask<W>; 2] {
+        [Side::Defender, Side::Attacker].map(|side| {
+            let stones = now.stones_of(side);
+            self.in_atari(now, side, self.blocks(stones, stones))
+        })
+    }
+
+    /// The same where the blocks of the defender are known.
+    #[inline]
+    pub(crate) fn atari_with(&self, now: &Position<W>, defenders: &Pieces<W>) -> [Mask<W>; 2] {
+        let attackers = now.stones_of(Side::Attacker);
+        [
+            self.in_atari(now, Side::Defender, defenders.iter().map(|block| (block.points, block.near))),
+            self.in_atari(now, Side::Attacker, self.blocks(attackers, attackers)),
+        ]
+    }
+
+    /// The stones of those blocks of a side, given with the points next to them.
+    #[inline]
+    fn in_atari(&self, now: &Position<W>, side: Side, blocks: impl Iterator<Item = (Mask<W>, Mask<W>)>) -> Mask<W> {
         let empty = self.all & !(now.stones[0] | now.stones[1]);
-        [self.in_atari(now, Side::Defender, empty), self.in_atari(now, Side::Attacker, empty)]
+        let mut found = Mask::EMPTY;
+        for (block, near) in blocks {
+            if (near & empty).is_single() && !self.is_kept(now, side, block) {
+                found |= block;
+            }
+        }
+        found
     }
 
     /// Hands every legal move on `points` to `take`, and every one that takes something: points by number, then the
@@ -193,19 +219,6 @@ impl<const W: usize> Region<W> {
         next
     }
 
-    /// The stones of a side whose block would be captured by a stone on its one liberty.
-    #[inline]
-    fn in_atari(&self, now: &Position<W>, side: Side, empty: Mask<W>) -> Mask<W> {
-        let stones = now.stones_of(side);
-        let mut found = Mask::EMPTY;
-        for (block, near) in self.blocks(stones, stones) {
-            if (near & empty).is_single() && !self.is_kept(now, side, block) {
-                found |= block;
-            }
-        }
-        found
-    }
-
     /// Has the block a liberty that is not on the board: in the wall, or the virtual point?
     #[inline]
     pub(crate) fn is_kept(&self, now: &Position<W>, side: Side, block: Mask<W>) -> bool {
@@ -243,6 +256,15 @@ impl<const W: usize> Region<W> {
         let stones = now.stones_of(Side::Defender);
         let (joined, _) = self.flood(stones & self.anchored(Side::Defender), stones);
         self.target().is_saved(now.left, joined)
+    }
+
+    /// The same after a stone of the defender, where the blocks before it are known.
+    #[inline]
+    pub(crate) fn is_out_with(&self, now: &Position<W>, blocks: &Pieces<W>, at: Index) -> bool {
+        let anchored = self.anchored(Side::Defender);
+        let joined = self.joined(blocks, at).points;
+        let wall = meeting(blocks, anchored);
+        self.target().is_saved(now.left, if joined.meets(anchored) { wall | joined } else { wall })
     }
 }
 

@@ -26,6 +26,7 @@
 use tesuji_problem::{Quantifier, Side};
 
 use crate::mask::{Index, Mask};
+use crate::pieces::{Pieces, meeting};
 use crate::region::Region;
 use crate::ring::{WHOLE, WHOLE_BY_ROWS};
 
@@ -48,6 +49,19 @@ struct Lasting<const W: usize> {
     near: Mask<W>,
     /// The points that links need.
     links: Mask<W>,
+}
+
+/// Points for eyes that are there whatever else a full look would find.
+pub(crate) struct SureRoom<const W: usize> {
+    pub(crate) eyes: Eyes,
+    /// Enough points for these eyes, in one part of the room with the target; or none.
+    points: Mask<W>,
+    /// What is left if all attackers last that may.
+    room: Mask<W>,
+    /// The points next to those, or held.
+    near: Mask<W>,
+    /// The points next to the other attackers.
+    loose: Mask<W>,
 }
 
 /// What the target can reach, however often its side moves.
@@ -102,6 +116,104 @@ impl<const W: usize> Region<W> {
         let is_eye = |point: &Index| self.is_locally_whole(room, *point);
         let points = self.candidates(room, near, stays).iter().filter(is_eye);
         points.fold(Mask::EMPTY, |points, point| points | Mask::of(point))
+    }
+
+    /// What is sure to be room however the attackers are linked. Nothing where that is not to be had
+    /// so easily.
+    pub(crate) fn sure_room(
+        &self,
+        eyes: Eyes,
+        stones: [Mask<W>; 2],
+        left: Mask<W>,
+        stays: Mask<W>,
+        links: bool,
+    ) -> SureRoom<W> {
+        let [defenders, attackers] = stones;
+        let lasting = self.may_last(attackers, self.all & !(defenders | attackers), links);
+        let mut sure = SureRoom {
+            eyes,
+            points: Mask::EMPTY,
+            room: self.all & !lasting.stones,
+            near: lasting.near,
+            loose: Mask::EMPTY,
+        };
+        if !self.is_closed() {
+            return sure;
+        }
+        let part = self.part_of(left, sure.room);
+        let candidates = self.candidates(part, lasting.near, stays);
+        let is_eye = |point: &Index| self.is_locally_whole(sure.room, *point);
+        let points = candidates.iter().filter(is_eye).fold(Mask::EMPTY, |points, point| points | Mask::of(point));
+        if self.are_enough(eyes, points) {
+            sure.points = points;
+            sure.loose = self.near(attackers & !lasting.stones);
+        }
+        sure
+    }
+
+    /// The part of the room with all that is left of the target in it; nothing if there is none.
+    #[inline]
+    fn part_of(&self, left: Mask<W>, room: Mask<W>) -> Mask<W> {
+        let Some(first) = left.lowest() else { return Mask::EMPTY };
+        let part = self.flood(Mask::of(first), room).0;
+        if left.is_within(part) { part } else { Mask::EMPTY }
+    }
+
+    /// All attackers that may be linked to lasting ones, in whatever order that is looked at: a point may serve several
+    /// links here.
+    fn may_last(&self, attackers: Mask<W>, empty: Mask<W>, links: bool) -> Lasting<W> {
+        let anchored = self.anchored(Side::Attacker);
+        let (stones, near) = self.flood(attackers & anchored, attackers);
+        let mut lasting = Lasting { stones, near: near | anchored, links: Mask::EMPTY };
+        let mut has_grown = links;
+        while has_grown {
+            has_grown = false;
+            for (block, near) in self.blocks(attackers & !lasting.stones, attackers) {
+                if self.link_of(&lasting, block, near & empty).is_some() {
+                    lasting.stones |= block;
+                    lasting.near |= near;
+                    has_grown = true;
+                }
+            }
+        }
+        lasting
+    }
+
+    /// Are these points enough for eyes, each of which has one?
+    #[inline]
+    fn are_enough(&self, eyes: Eyes, points: Mask<W>) -> bool {
+        match eyes {
+            Eyes::One => !points.is_empty(),
+            Eyes::Two | Eyes::TwoOrFalse => points.has_more_than(2) || self.are_apart(points.iter()),
+        }
+    }
+
+    /// Is there still room after an attacker at a point that takes nothing? A quick yes.
+    #[inline]
+    pub(crate) fn has_room_beside(&self, sure: &SureRoom<W>, left: Mask<W>, at: Index) -> bool {
+        if sure.points.is_empty() {
+            return false;
+        }
+        let stone = Mask::of(at);
+        let around = self.neighbours[usize::from(at)] | stone;
+        // It touches no attackers, and is linked to none that last.
+        if !sure.loose.contains(at) && !around.meets(sure.near) {
+            return true;
+        }
+        // It may last itself. Then it must not link others, or cut the room in two.
+        if around.meets(sure.loose) {
+            return false;
+        }
+        let points = sure.points & !self.ring_masks[usize::from(at)].0 & !stone;
+        self.are_enough(sure.eyes, points)
+            && (self.is_locally_whole(sure.room, at)
+                || self.are_enough(sure.eyes, points & self.part_of(left, sure.room & !stone)))
+    }
+
+    /// Is there still room where more stones of the defender stay, and it takes nothing? A quick yes.
+    #[inline]
+    pub(crate) fn has_room_without(&self, sure: &SureRoom<W>, stays: Mask<W>) -> bool {
+        self.are_enough(sure.eyes, sure.points & !stays)
     }
 
     /// Are there two eyes to be had whatever an attacker at a point takes? A quick yes.
@@ -251,6 +363,16 @@ impl<const W: usize> Region<W> {
             (Quantifier::Any, _) => Mask::EMPTY,
             (Quantifier::All, Eyes::One) => left,
             (Quantifier::All, _) => self.flood(left, stones[Side::Defender as usize]).0,
+        }
+    }
+
+    /// The same where the defender's blocks are known.
+    #[inline]
+    pub(crate) fn stays_among(&self, eyes: Eyes, blocks: &Pieces<W>, left: Mask<W>) -> Mask<W> {
+        match (self.target().quantifier, eyes) {
+            (Quantifier::Any, _) => Mask::EMPTY,
+            (Quantifier::All, Eyes::One) => left,
+            (Quantifier::All, _) => meeting(blocks, left),
         }
     }
 

@@ -16,7 +16,7 @@ use crate::mask::{Index, Mask};
 use crate::position::Threats;
 use crate::region::Region;
 
-pub(crate) use settle::{Elsewhere, Parts};
+pub(crate) use settle::{Elsewhere, Part, Parts};
 use tables::{Place, Tables};
 
 /// The most points of an eye space in the tables.

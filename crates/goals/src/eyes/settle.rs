@@ -14,6 +14,7 @@ use tesuji_problem::{Quantifier, Side};
 use super::{EyeSpace, Grade};
 use crate::end::End;
 use crate::mask::{Index, Mask};
+use crate::pieces::{Piece, Pieces};
 use crate::position::Position;
 use crate::region::Region;
 use crate::room::Eyes;
@@ -53,8 +54,9 @@ impl<const W: usize> Region<W> {
         if now.has_virtual || self.is_captured(now) {
             return None;
         }
-        let enclosed = self.enclosed(now.stones_of(Side::Defender));
-        self.settled_by_eyes(now, &self.parts(now, enclosed)).map(|settled| (settled.winner, settled.is_firm))
+        let [blocks, enclosures] = self.blocks_and_enclosures(now);
+        let parts = self.parts(now, &blocks, &enclosures, &[]);
+        self.settled_by_eyes(now, &parts).map(|settled| (settled.winner, settled.is_firm))
     }
 
     /// The same, where the parts of what is enclosed are known.
@@ -78,18 +80,28 @@ impl<const W: usize> Region<W> {
         Elsewhere { lives: self.lives_by_eyes(&next, parts), may_die: parts.iter().any(dies) }
     }
 
-    /// The parts of what is enclosed that are closed in by one block with a target stone.
-    pub(crate) fn parts(&self, now: &Position<W>, enclosed: Mask<W>) -> Parts<W> {
+    /// The enclosures that are closed in by one block with a target stone. `blocks` are all of the defender; what is known
+    /// of eye spaces from elsewhere is taken from there.
+    pub(crate) fn parts(
+        &self,
+        now: &Position<W>,
+        blocks: &Pieces<W>,
+        enclosures: &Pieces<W>,
+        known: &[Part<W>],
+    ) -> Parts<W> {
         let stones = now.stones_of(Side::Defender);
         let mut parts = Parts::new();
-        for (points, near) in self.blocks(enclosed, enclosed) {
+        for &Piece { points, near } in enclosures {
             let border = near & stones;
-            let Some(stone) = border.lowest() else { continue };
-            let (block, near) = self.flood(Mask::of(stone), stones);
-            let is_alone = border.is_within(block) && !points.meets(self.anchored(Side::Defender));
-            if is_alone && block.meets(now.left) {
-                parts.push(Part { points, block, near, space: self.eye_space(points) });
+            let Some(block) = blocks.iter().find(|block| border.is_within(block.points)) else { continue };
+            if border.is_empty() || points.meets(self.anchored(Side::Defender)) || !block.points.meets(now.left) {
+                continue;
             }
+            let space = match known.iter().find(|part| part.points == points) {
+                Some(part) => part.space,
+                None => self.eye_space(points),
+            };
+            parts.push(Part { points, block: block.points, near: block.near, space });
         }
         parts
     }
@@ -113,7 +125,8 @@ impl<const W: usize> Region<W> {
         let mut rest = now.left;
         let (mut best, mut has_moved, mut is_only) = (None, false, true);
         while let Some(first) = rest.lowest() {
-            let block = self.flood(Mask::of(first), stones).0;
+            let known = parts.iter().find(|part| part.block.contains(first));
+            let block = known.map_or_else(|| self.flood(Mask::of(first), stones).0, |part| part.block);
             rest &= !block;
             let grade = |mover| Region::life(now, parts, block, mover);
             if self.target().quantifier == Quantifier::Any || (is_only && rest.is_empty()) {
@@ -174,12 +187,19 @@ impl<const W: usize> Region<W> {
         let anchored = self.anchored(Side::Attacker);
         let (lasting, near) = self.flood(attackers & anchored, attackers);
         let room = self.all & !lasting;
+        let mut others = self.candidates(room, near, part.points | part.block);
+        if self.is_closed() && others.is_empty() {
+            return true;
+        }
         let reached = self.flood(part.block, room).0;
         if reached.meets(self.anchored(Side::Defender)) {
             return false;
         }
-        let stays = self.stays(Eyes::Two, now.stones, now.left);
-        let others = self.candidates(room, near, stays) & reached & !part.points & !part.block;
+        others &= reached;
+        // What stays besides.
+        if !now.left.is_within(part.block) {
+            others &= !self.stays(Eyes::Two, now.stones, now.left);
+        }
         let is_eye = |other: &Part<W>| other.block == part.block && other.points == others;
         others.is_empty() || (others.is_single() && parts.iter().any(is_eye))
     }
