@@ -45,11 +45,7 @@ impl<const W: usize> Region<W> {
         if self.target().is_saved(now.left, wall) {
             return Some(Mask::EMPTY);
         }
-        // An enclosure with an empty point that no stone of the defender touches is vital to nobody.
-        let stones = now.stones_of(Side::Defender);
-        let far = self.all & !stones & !now.stones_of(Side::Attacker) & !self.near(stones);
-        let may_be_vital = enclosures.iter().filter(|enclosure| !enclosure.points.meets(far)).count();
-        if may_be_vital + usize::from(now.has_virtual) < 2 {
+        if !self.may_be_alive(now, enclosures) {
             return None;
         }
         if wall.is_empty() {
@@ -62,7 +58,17 @@ impl<const W: usize> Region<W> {
         self.alive_or_linked(now, wall, &inner, enclosures, links)
     }
 
-    /// The same for blocks that are not joined to the wall.
+    /// May two enclosures be vital to a block? An enclosure with an empty point that no stone of the defender touches is
+    /// vital to nobody.
+    #[inline]
+    pub(crate) fn may_be_alive(&self, now: &Position<W>, enclosures: &Pieces<W>) -> bool {
+        let stones = now.stones_of(Side::Defender);
+        let far = self.all & !stones & !now.stones_of(Side::Attacker) & !self.near(stones);
+        let may_be_vital = enclosures.iter().filter(|enclosure| !enclosure.points.meets(far)).count();
+        may_be_vital + usize::from(now.has_virtual) >= 2
+    }
+
+    /// [`Region::alive`] for blocks that are not joined to the wall.
     fn alive_or_linked(
         &self,
         now: &Position<W>,

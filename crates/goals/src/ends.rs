@@ -12,7 +12,7 @@ use crate::eyes::{Elsewhere, Part, Parts};
 use crate::local::LocalGame;
 use crate::mask::{Index, Mask};
 use crate::pieces::Pieces;
-use crate::position::{LocalMove, Made, Position};
+use crate::position::{LocalMove, Made, Position, Threats};
 use crate::room::{Eyes, SureRoom};
 
 /// What settles a position that the rules alone do not end.
@@ -38,6 +38,7 @@ pub(crate) struct View<const W: usize> {
     /// Eye spaces, where that is asked for, and what they tell after most moves of each side.
     parts: Parts<W>,
     elsewhere: [Elsewhere; 2],
+    threats: Threats,
     /// What is asked where room settles something.
     room: Option<RoomView<W>>,
 }
@@ -62,13 +63,26 @@ impl<const W: usize> LocalGame<'_, W> {
         let defenders = position.stones_of(Side::Defender);
         let looks_inside = self.settles.life || self.settles.eye_spaces;
         let enclosed = if looks_inside { region.enclosed(defenders) } else { Mask::EMPTY };
-        let (blocks, enclosures) = (region.pieces(defenders), region.pieces(enclosed));
-        let atari = region.atari_with(position, &blocks);
-        let parts = self.parts(position, &blocks, &enclosures, &[]);
-        let settled = |next| region.settled_elsewhere(position, &parts, next);
-        let elsewhere = [settled(Side::Attacker), settled(Side::Defender)];
-        let room = self.settles.room.map(|room| self.view_room(room, position, &blocks));
-        View { blocks, atari, enclosed, enclosures, parts, elsewhere, room }
+        let mut view = View {
+            blocks: Pieces::new(),
+            atari: [Mask::EMPTY; 2],
+            enclosed,
+            enclosures: Pieces::new(),
+            parts: Parts::new(),
+            elsewhere: [Elsewhere::default(); 2],
+            threats: position.threats,
+            room: None,
+        };
+        region.add_pieces(defenders, &mut view.blocks);
+        view.atari = region.atari_with(position, &view.blocks);
+        view.room = self.settles.room.map(|room| self.view_room(room, position, &view.blocks));
+        if !enclosed.is_empty() {
+            region.add_pieces(enclosed, &mut view.enclosures);
+            view.parts = self.parts(position, &view.blocks, &view.enclosures, &[]);
+            let settled = |next| region.settled_elsewhere(position, &view.parts, next);
+            view.elsewhere = [settled(Side::Attacker), settled(Side::Defender)];
+        }
+        view
     }
 
     fn view_room(&self, room: Room, position: &Position<W>, blocks: &Pieces<W>) -> RoomView<W> {
@@ -156,11 +170,12 @@ impl<const W: usize> LocalGame<'_, W> {
         let is_inside = view.enclosed.contains(at);
         let cut_off = if is_inside { Mask::EMPTY } else { region.cut_off(defenders, at) };
         let changes = is_inside || !cut_off.is_empty();
-        let (may_be_alive, is_new) = (changes || may_be_out || joins, changes || joins || !made.captured.is_empty());
-        if may_be_alive || is_new {
+        let is_new = changes || joins || !made.captured.is_empty();
+        if is_new || (may_be_out && region.may_be_alive(position, &view.enclosures)) {
             let blocks = region.blocks_with(blocks, at);
             let changed = changes.then(|| region.enclosures_with(&view.enclosures, at, cut_off));
             let enclosures = changed.as_ref().unwrap_or(&view.enclosures);
+            let may_be_alive = changes || joins || may_be_out;
             if may_be_alive && let Some(end) = self.by_life(position, &blocks, enclosures) {
                 return Some(end);
             }
@@ -172,7 +187,12 @@ impl<const W: usize> LocalGame<'_, W> {
         if view.says_nothing_elsewhere(Side::Defender) {
             return None;
         }
-        region.settled_by_eyes(position, &region.parts_with(&view.parts, at))
+        match region.parts_with(&view.parts, at) {
+            Some(parts) => region.settled_by_eyes(position, &parts),
+            // Stones that lead out may save a target that is in none of them.
+            None if may_be_out => region.settled_by_eyes(position, &view.parts),
+            None => self.settled_elsewhere(view, position),
+        }
     }
 
     /// Room becomes less by a stone that is joined to those that stay.
@@ -216,10 +236,10 @@ impl<const W: usize> LocalGame<'_, W> {
         let end = if has_taken && self.settles.eye_spaces {
             let [blocks, enclosures] = self.region.blocks_and_enclosures(position);
             self.region.settled_by_eyes(position, &self.parts(position, &blocks, &enclosures, &view.parts))
-        } else if view.says_nothing_elsewhere(Side::Attacker) && !view.enclosed.contains(at) {
-            None
-        } else {
+        } else if view.enclosed.contains(at) {
             self.region.settled_by_eyes(position, &view.parts)
+        } else {
+            self.settled_elsewhere(view, position)
         };
         let Some(room) = &view.room else { return end };
         // There were more points for eyes than a stone can take.
@@ -232,6 +252,19 @@ impl<const W: usize> LocalGame<'_, W> {
         let near = room.near_attackers | self.region.neighbours[usize::from(at)];
         let stays = if has_taken { room.stays & position.stones_of(Side::Defender) } else { room.stays };
         self.by_room(position, near, stays)
+    }
+
+    /// What eye spaces tell after a stone that has nothing to do with them.
+    #[inline]
+    fn settled_elsewhere(&self, view: &View<W>, position: &Position<W>) -> Option<End<W>> {
+        let side = position.mover.opponent();
+        if view.says_nothing_elsewhere(side) {
+            None
+        } else if view.threats == position.threats {
+            self.region.settled_beside(position, &view.parts, view.elsewhere[side as usize])
+        } else {
+            self.region.settled_by_eyes(position, &view.parts)
+        }
     }
 
     /// Who has succeeded, where the target is neither captured nor out.

@@ -9,6 +9,8 @@
 //! X!e a . O=
 //! ```
 
+use std::ops::ControlFlow;
+
 use tesuji_problem::Side;
 
 use crate::ends::View;
@@ -40,18 +42,22 @@ impl<const W: usize> LocalGame<'_, W> {
         let other = position.mover.opponent();
         let passed = Position { mover: other, ban: None, passes: 0, ..*position };
         let mut forced: Option<Forced<W>> = None;
-        self.region.make(&passed, &view.atari, self.region.all, |made| {
-            let LocalMove::Play(at) = made.mv else { return };
+        let _: ControlFlow<()> = self.region.make_until(&passed, &view.atari, self.region.all, |made| {
+            let LocalMove::Play(at) = made.mv else { return ControlFlow::Continue(()) };
             // What the attacker takes may be saved first.
-            let may_be_saved = other == Side::Attacker && !made.captured.is_empty();
-            if may_be_saved || forced.is_some_and(|forced| forced.points.is_empty()) {
-                return;
+            if other == Side::Attacker && !made.captured.is_empty() {
+                return ControlFlow::Continue(());
             }
             if let Some(end) = self.won_after(view, &made).filter(|end| end.winner == other) {
                 let needed = end.zone | Mask::of(at);
                 let before = forced.unwrap_or(Forced { points: needed, is_firm: true });
-                forced = Some(Forced { points: before.points & needed, is_firm: before.is_firm && end.is_firm });
+                let points = before.points & needed;
+                forced = Some(Forced { points, is_firm: before.is_firm && end.is_firm });
+                if points.is_empty() {
+                    return ControlFlow::Break(());
+                }
             }
+            ControlFlow::Continue(())
         });
         forced
     }

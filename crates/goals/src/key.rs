@@ -29,11 +29,12 @@ impl<const W: usize> Position<W> {
             let (defender, other) = (u128::from(self.stones[0].0[0]), u128::from((self.stones[1] | self.left).0[0]));
             return Key((other << span | defender) << 14 | u128::from(state));
         }
-        let words = self.stones[0].0.iter().chain(&self.stones[1].0).chain(&self.left.0);
         let (mut one, mut two) = (state ^ 0x243f_6a88_85a3_08d3, state ^ 0x1319_8a2e_0370_7344);
-        for &word in words {
-            one = fold(one ^ word, 0xa409_3822_299f_31d1);
-            two = fold(two ^ word.rotate_left(32), 0x9e37_79b9_7f4a_7c15) ^ one.rotate_left(17);
+        for mask in [&self.stones[0], &self.stones[1], &self.left] {
+            for &word in &mask.0 {
+                one = fold(one ^ word, 0xa409_3822_299f_31d1);
+                two = fold(two ^ word.rotate_left(32), 0x9e37_79b9_7f4a_7c15) ^ one.rotate_left(17);
+            }
         }
         Key(u128::from(one) << 64 | u128::from(two))
     }

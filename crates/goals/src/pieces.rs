@@ -20,12 +20,17 @@ pub(crate) type Pieces<const W: usize> = SmallVec<[Piece<W>; 8]>;
 impl<const W: usize> Region<W> {
     /// The connected parts of `points`.
     pub(crate) fn pieces(&self, points: Mask<W>) -> Pieces<W> {
-        // A plain loop: `collect` asks for room at every step.
         let mut pieces = Pieces::new();
+        self.add_pieces(points, &mut pieces);
+        pieces
+    }
+
+    /// Appends them: what is filled where it stays is not copied.
+    pub(crate) fn add_pieces(&self, points: Mask<W>, pieces: &mut Pieces<W>) {
+        // A plain loop: `collect` asks for room at every step.
         for (points, near) in self.blocks(points, points) {
             pieces.push(Piece { points, near });
         }
-        pieces
     }
 
     /// The block of a new stone: with those of its side that it touches.

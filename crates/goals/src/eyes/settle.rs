@@ -6,8 +6,6 @@
 //! . . . . X!a O=      time it needs to fill `a`: no other point can become an eye.
 //! ```
 
-use std::borrow::Cow;
-
 use smallvec::SmallVec;
 use tesuji_problem::{Quantifier, Side};
 
@@ -64,10 +62,21 @@ impl<const W: usize> Region<W> {
         if parts.is_empty() || now.passes > 1 {
             return None;
         }
-        let zone = parts.iter().fold(Mask::EMPTY, |zone, part| zone | part.points);
-        let lives = self.lives_by_eyes(now, parts).map(|is_firm| End { winner: Side::Defender, is_firm, zone });
-        let dies = || self.dies_by_eyes(now, parts).map(|is_firm| End { winner: Side::Attacker, is_firm, zone });
-        lives.or_else(dies)
+        match self.lives_by_eyes(now, parts) {
+            Some(is_firm) => Some(settled(Side::Defender, is_firm, parts)),
+            None => self.dies_by_eyes(now, parts).map(|is_firm| settled(Side::Attacker, is_firm, parts)),
+        }
+    }
+
+    /// The same after a stone elsewhere, where it is known what such stones lead to.
+    pub(crate) fn settled_beside(&self, now: &Position<W>, parts: &Parts<W>, elsewhere: Elsewhere) -> Option<End<W>> {
+        match elsewhere {
+            Elsewhere { lives: Some(is_firm), .. } => Some(settled(Side::Defender, is_firm, parts)),
+            Elsewhere { may_die: true, .. } => {
+                self.dies_by_eyes(now, parts).map(|is_firm| settled(Side::Attacker, is_firm, parts))
+            }
+            Elsewhere { .. } => None,
+        }
     }
 
     /// The same for all such stones together, after which `mover` moves.
@@ -106,17 +115,17 @@ impl<const W: usize> Region<W> {
         parts
     }
 
-    /// The parts after a stone of the defender that is in none of them and joins no blocks.
-    pub(crate) fn parts_with<'a>(&self, parts: &'a Parts<W>, at: Index) -> Cow<'a, Parts<W>> {
-        let mut parts = Cow::Borrowed(parts);
+    /// The parts after a stone of the defender that is in none of them and joins no blocks; `None` if they are the same.
+    pub(crate) fn parts_with(&self, parts: &Parts<W>, at: Index) -> Option<Parts<W>> {
         if !parts.iter().any(|part| part.near.contains(at)) {
-            return parts;
+            return None;
         }
-        for part in parts.to_mut().iter_mut().filter(|part| part.near.contains(at)) {
+        let mut parts = parts.clone();
+        for part in parts.iter_mut().filter(|part| part.near.contains(at)) {
             part.block |= Mask::of(at);
             part.near |= self.neighbours[usize::from(at)];
         }
-        parts
+        Some(parts)
     }
 
     /// Does the target live in eye spaces, and if so, with any threats?
@@ -203,4 +212,9 @@ impl<const W: usize> Region<W> {
         let is_eye = |other: &Part<W>| other.block == part.block && other.points == others;
         others.is_empty() || (others.is_single() && parts.iter().any(is_eye))
     }
+}
+
+/// An end that depends on these eye spaces.
+fn settled<const W: usize>(winner: Side, is_firm: bool, parts: &Parts<W>) -> End<W> {
+    End { winner, is_firm, zone: parts.iter().fold(Mask::EMPTY, |zone, part| zone | part.points) }
 }
