@@ -8,7 +8,7 @@ use tesuji_problem::Side;
 
 use crate::aims::Room;
 use crate::end::End;
-use crate::eyes::{Elsewhere, Part, Parts};
+use crate::eyes::{Elsewhere, Part, Parts, may_tell};
 use crate::local::LocalGame;
 use crate::mask::{Index, Mask};
 use crate::pieces::Pieces;
@@ -104,7 +104,7 @@ impl<const W: usize> LocalGame<'_, W> {
 
     /// Eye spaces, where they settle something.
     fn parts(&self, position: &Position<W>, blocks: &Pieces<W>, enclosures: &Pieces<W>, known: &[Part<W>]) -> Parts<W> {
-        if self.settles.eye_spaces && !enclosures.is_empty() {
+        if self.settles.eye_spaces && may_tell(enclosures) {
             self.region.parts(position, blocks, enclosures, known)
         } else {
             Parts::new()
@@ -171,17 +171,24 @@ impl<const W: usize> LocalGame<'_, W> {
         let cut_off = if is_inside { Mask::EMPTY } else { region.cut_off(defenders, at) };
         let changes = is_inside || !cut_off.is_empty();
         let is_new = changes || joins || !made.captured.is_empty();
-        if is_new || (may_be_out && region.may_be_alive(position, &view.enclosures)) {
-            let blocks = region.blocks_with(blocks, at);
+        if is_new || may_be_out {
             let changed = changes.then(|| region.enclosures_with(&view.enclosures, at, cut_off));
             let enclosures = changed.as_ref().unwrap_or(&view.enclosures);
-            let may_be_alive = changes || joins || may_be_out;
-            if may_be_alive && let Some(end) = self.by_life(position, &blocks, enclosures) {
-                return Some(end);
+            let may_be_alive = (changes || joins || may_be_out) && region.may_be_alive(position, enclosures);
+            let may_be_told = is_new && self.settles.eye_spaces && may_tell(enclosures);
+            if may_be_alive || may_be_told {
+                let blocks = region.blocks_with(blocks, at);
+                let alive = if may_be_alive { self.by_life(position, &blocks, enclosures) } else { None };
+                if alive.is_some() {
+                    return alive;
+                }
+                if may_be_told {
+                    let parts = region.parts(position, &blocks, enclosures, &view.parts);
+                    return region.settled_by_eyes(position, &parts);
+                }
             }
             if is_new {
-                let parts = self.parts(position, &blocks, enclosures, &view.parts);
-                return region.settled_by_eyes(position, &parts);
+                return None;
             }
         }
         if view.says_nothing_elsewhere(Side::Defender) {
@@ -329,6 +336,15 @@ impl<const W: usize> LocalGame<'_, W> {
 }
 
 impl<const W: usize> View<W> {
+    /// The points where a stone of this side that takes nothing may settle something for it, and perhaps others.
+    #[inline]
+    pub(crate) fn threats_of(&self, side: Side, all: Mask<W>) -> Mask<W> {
+        /// A stone takes up to nine points for eyes, and two others are enough if there is a third.
+        const ENOUGH: usize = 9 + 2;
+        let has_room = self.room.as_ref().is_some_and(|room| room.eye_points.has_more_than(ENOUGH));
+        if side == Side::Attacker && has_room && self.says_nothing_elsewhere(side) { self.enclosed } else { all }
+    }
+
     /// Do eye spaces tell nothing after a stone of this side that has nothing to do with them?
     #[inline]
     fn says_nothing_elsewhere(&self, side: Side) -> bool {

@@ -42,7 +42,8 @@ impl<const W: usize> LocalGame<'_, W> {
         let other = position.mover.opponent();
         let passed = Position { mover: other, ban: None, passes: 0, ..*position };
         let mut forced: Option<Forced<W>> = None;
-        let _: ControlFlow<()> = self.region.make_until(&passed, &view.atari, self.region.all, |made| {
+        let points = view.threats_of(other, self.region.all);
+        let _: ControlFlow<()> = self.region.make_until(&passed, &view.atari, points, |made| {
             let LocalMove::Play(at) = made.mv else { return ControlFlow::Continue(()) };
             // What the attacker takes may be saved first.
             if other == Side::Attacker && !made.captured.is_empty() {

@@ -13,6 +13,7 @@ mod tables;
 use tesuji_problem::Side;
 
 use crate::mask::{Index, Mask};
+use crate::pieces::Pieces;
 use crate::position::Threats;
 use crate::region::Region;
 
@@ -78,6 +79,12 @@ impl Grade {
     pub fn captures(self) -> Option<u8> {
         (self != Grade::UNKNOWN).then_some(self.0)
     }
+}
+
+/// Is one of these enclosures small enough for the tables? Without one, eye spaces tell nothing.
+#[inline]
+pub(crate) fn may_tell<const W: usize>(enclosures: &Pieces<W>) -> bool {
+    enclosures.iter().any(|enclosure| enclosure.points.len() <= MOST_EYE_POINTS)
 }
 
 impl<const W: usize> Region<W> {

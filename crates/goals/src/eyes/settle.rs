@@ -200,6 +200,10 @@ impl<const W: usize> Region<W> {
         if self.is_closed() && others.is_empty() {
             return true;
         }
+        // What is next to the block is reached.
+        if (others & part.near).has_more_than(1) {
+            return false;
+        }
         let reached = self.flood(part.block, room).0;
         if reached.meets(self.anchored(Side::Defender)) {
             return false;
