@@ -140,8 +140,11 @@ impl<const W: usize> Region<W> {
         if !self.is_closed() {
             return sure;
         }
-        let part = self.part_of(left, sure.room);
-        let candidates = self.candidates(part, lasting.near, stays);
+        let candidates = self.candidates(sure.room, lasting.near, stays);
+        if !self.are_enough(eyes, candidates) {
+            return sure;
+        }
+        let candidates = candidates & self.part_of(left, sure.room);
         let is_eye = |point: &Index| self.is_locally_whole(sure.room, *point);
         let points = candidates.iter().filter(is_eye).fold(Mask::EMPTY, |points, point| points | Mask::of(point));
         if self.are_enough(eyes, points) {

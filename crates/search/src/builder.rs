@@ -2,9 +2,9 @@
 //!
 //! A verdict without zones is one whose zones are everything: its nodes begin with that, and no zone ever grows.
 
-use std::collections::HashMap;
-
 use tesuji_proof::{Key, Rank, Step, StepOf, Verdict, Zones};
+
+use crate::keyed::Keyed;
 
 /// The number of a node.
 pub(crate) type Id = u32;
@@ -54,7 +54,7 @@ pub(crate) struct ProofBuilder<G: Zones> {
     pub(crate) nodes: Vec<ProofNode<G>>,
     /// Nodes by key. Of what is prevented, the strongest verdict stands for all ranks. Of what is reached, each rank has a
     /// node of its own: else one could be reached by itself at another rank.
-    ids: HashMap<(Key, Option<Rank>), (Rank, Id)>,
+    ids: Keyed<(Key, Option<Rank>), (Rank, Id)>,
     /// Nodes to look at, again or for the first time.
     pub(crate) open: Vec<Id>,
 }
@@ -67,7 +67,7 @@ impl<G: Zones> ProofBuilder<G> {
             has_zones: game.has_zones(verdict),
             is_firm: true,
             nodes: Vec::new(),
-            ids: HashMap::new(),
+            ids: Keyed::default(),
             open: Vec::new(),
         }
     }

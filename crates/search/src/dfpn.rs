@@ -27,11 +27,10 @@
 mod repetition;
 mod skip;
 
-use std::collections::HashMap;
-
 use tesuji_proof::{Advice, ChildOf, Key, Node, Rank, Verdict, Zones};
 
 use crate::budget::{Budget, Cost};
+use crate::keyed::Keyed;
 use crate::numbers::{MOST, Number, Numbers, plus};
 use crate::path::{Depth, PATH_FREE, Path, Twins};
 use crate::positions::{FARTHEST, Found, Hashed, Positions};
@@ -189,12 +188,12 @@ pub struct Search<'a, 'o, G: Advice + Zones> {
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
     /// Positions that are prevented, with the least rank: those of a proof under construction.
-    pub(crate) prevented: HashMap<Key, Rank>,
+    pub(crate) prevented: Keyed<Key, Rank>,
     pub(crate) tuning: Tuning,
     path: Path,
     frames: Vec<Frame<G::Position>>,
     /// The zones of settled positions, and whether they hold at every rank.
-    pub(crate) zones: HashMap<(Key, Rank), (G::Zone, bool)>,
+    pub(crate) zones: Keyed<(Key, Rank), (G::Zone, bool)>,
     slots: Vec<Slot<G::Position, G::Move>>,
     children: Vec<ChildOf<G>>,
     /// Children that simulations look at, used as a stack.
@@ -208,11 +207,11 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
             game,
             memory,
             budget,
-            prevented: HashMap::new(),
+            prevented: Keyed::default(),
             tuning: Tuning::default(),
             path: Path::default(),
             frames: Vec::new(),
-            zones: HashMap::new(),
+            zones: Keyed::default(),
             slots: Vec::new(),
             children: Vec::new(),
             scratch: Vec::new(),
@@ -402,11 +401,14 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
                 continue;
             }
             let Seen { numbers, depends_on, is_firm, distance } = *seen;
-            if numbers.delta < phi || (numbers.delta == 0 && depends_on > won_depends_on) {
-                second = phi;
-                (best, phi, won_depends_on) = (at, numbers.delta, depends_on);
-            } else if numbers.delta < second {
-                second = numbers.delta;
+            // Most are neither the best nor the second; one that wins as well as the best may depend on less.
+            if numbers.delta < second || numbers.delta == 0 {
+                if numbers.delta < phi || (numbers.delta == 0 && depends_on > won_depends_on) {
+                    second = phi;
+                    (best, phi, won_depends_on) = (at, numbers.delta, depends_on);
+                } else {
+                    second = second.min(numbers.delta);
+                }
             }
             if numbers.phi == 0 {
                 lost_depends_on = lost_depends_on.min(depends_on);

@@ -12,6 +12,7 @@ mod agenda;
 mod budget;
 mod builder;
 mod dfpn;
+mod keyed;
 mod numbers;
 mod path;
 mod positions;
