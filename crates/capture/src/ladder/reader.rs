@@ -185,6 +185,20 @@ impl Reader {
         }
         let start = self.line.len();
         let [one, other] = liberties;
+        let quick = if self.comes_back && self.zone.is_none() {
+            [self.quick(one, other), self.quick(other, one)]
+        } else {
+            [None, None]
+        };
+        if let Some(at) = quick.iter().position(|&taken| taken == Some(true)) {
+            self.path.pop();
+            self.line.push(liberties[at]);
+            return Ok(true);
+        }
+        if quick == [Some(false); 2] {
+            self.path.pop();
+            return Ok(false);
+        }
         let [room_at_one, room_at_other] = [self.room(one, other), self.room(other, one)];
         let mut ataris = [(one, other, room_at_other), (other, one, room_at_one)];
         if room_at_one < room_at_other {
@@ -192,6 +206,9 @@ impl Reader {
         }
         let mut taken = false;
         for (atari, last, room) in ataris {
+            if quick[usize::from(atari == other)] == Some(false) {
+                continue;
+            }
             let middle = self.line.len();
             taken = self.atari(atari, last, room)?;
             if taken {
@@ -205,6 +222,55 @@ impl Reader {
             zone.forget(mark);
         }
         Ok(taken)
+    }
+
+    /// What an atari leads to where nothing can be taken and one move more tells, seen without a play: the target has one
+    /// reply, and then one liberty at most, or three. `None` if that is not so.
+    fn quick(&self, atari: Point, last: Point) -> Option<bool> {
+        let (board, target) = (&self.board, self.target());
+        let attacker = !self.defender;
+        if target.len() == 1 || board.legality(attacker, atari).is_err() {
+            return None;
+        }
+        let mut room = PointSet::EMPTY;
+        for beside in board.neighbours(last) {
+            match board.block(beside) {
+                None => {
+                    room.insert(beside);
+                }
+                Some(block) if block.color() == attacker => {
+                    if block.liberty_count() == 1 {
+                        return None;
+                    }
+                }
+                Some(block) if block != target => room |= block.liberties(),
+                Some(_) => {}
+            }
+        }
+        room.remove(atari);
+        room.remove(last);
+        let count = room.len();
+        if count == MOST_LIBERTIES {
+            return None;
+        }
+        if count > MOST_LIBERTIES {
+            return Some(false);
+        }
+        // Can nothing be taken?
+        let mut open = PointSet::EMPTY;
+        for beside in board.neighbours(atari) {
+            match board.block(beside) {
+                None => {
+                    open.insert(beside);
+                }
+                Some(block) if block.color() == attacker => open |= block.liberties(),
+                Some(block) if block.liberty_count() == 1 => return None,
+                Some(_) => {}
+            }
+        }
+        open.remove(atari);
+        let is_safe = open.len() > 1 && target.opponents().all(|block| block.liberty_count() > 1);
+        is_safe.then_some(true)
     }
 
     /// Empty points beside a liberty, without the other one: the liberties that a move there gives at least, after an atari

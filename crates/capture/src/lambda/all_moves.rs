@@ -222,7 +222,7 @@ mod tests {
     fn every_move_is_told() {
         let expected = [
             ["E5x/1", "E4o E5o"],
-            ["E4x/1", "E4o F5o D6o"],
+            ["E4x/1", "E4o F4o D5o F5o D6o E6o F6o"],
             ["C1k/0", "C1o A2o"],
             [
                 "A1x/1 B1x/1 C1x/1 D1x/1 E1x/1 F1x/1 A2x/1 C2x/0 E2x/1 F2x/1 \

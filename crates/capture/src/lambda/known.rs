@@ -1,5 +1,8 @@
 //! What a search remembers of positions in its transposition table: numbers, and the move that they come from.
 
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
 use tesuji_go::{Color, Key, Point};
 use tesuji_search::{Entry, Numbers, Table};
 
@@ -13,6 +16,27 @@ impl Place {
         let mixed = (fold(stones.0) ^ ban.rotate_left(17)).wrapping_add(mark.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
         Place(mixed ^ (mixed >> 32))
+    }
+}
+
+/// Something for each of some positions.
+pub(super) type ByPlace<T> = HashMap<Place, T, BuildHasherDefault<Mixed>>;
+
+/// A place is mixed well already.
+#[derive(Default)]
+pub(super) struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = self.0.rotate_left(8) ^ u64::from(byte));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
     }
 }
 

@@ -88,7 +88,7 @@ impl Default for Options {
             searcher: Searcher::Lambda,
             moves: Moves::Near,
             prior: Prior::Times(2.0),
-            simulates: true,
+            simulates: false,
             most_nodes: 20_000,
             few: 24,
         }

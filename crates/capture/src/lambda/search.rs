@@ -25,20 +25,20 @@
 //! What is repeated on the way captures nothing. Results that depend on that enter the table like others: so a failure says
 //! that nothing was found, and no more. A success depends on no repetition, and is true on every path.
 
+mod glance;
 mod line;
 mod replies;
 mod role;
 mod simulate;
 pub(super) mod zone;
 
-use std::collections::HashMap;
+use tesuji_go::{Board, Color, Key, Point, PointSet};
 
-use tesuji_go::{Board, Point, PointSet};
-
-use super::known::{Place, Positions};
+use super::known::{ByPlace, Place, Positions};
 use super::priors::Priors;
 use super::{Options, Searcher};
 use crate::ladder::reader::Reader;
+use glance::{Glance, Run};
 pub(super) use role::Condition;
 use role::{CONDITIONS, Role, Turn};
 use tesuji_problem::Side;
@@ -71,8 +71,10 @@ pub(super) struct Search<'a> {
     priors: Priors,
     path: Vec<Place>,
     children: Vec<Child>,
+    /// Where the target may run, while attacks are listed.
+    runs: Vec<Run>,
     /// The zones of captures that were found.
-    zones: HashMap<Place, PointSet>,
+    zones: ByPlace<PointSet>,
     /// Was a limit met that may have hidden something?
     is_limited: bool,
     condition: Condition,
@@ -100,7 +102,8 @@ impl<'a> Search<'a> {
             priors: Priors::new(options),
             path: Vec::new(),
             children: Vec::new(),
-            zones: HashMap::new(),
+            runs: Vec::new(),
+            zones: ByPlace::default(),
             is_limited: false,
             condition: Condition::Plain,
             met: [(false, false); CONDITIONS],
@@ -146,15 +149,14 @@ impl<'a> Search<'a> {
 
     /// The numbers of a position: what is remembered, or else the first. What was settled without ko
     /// threats is looked at first where a side has some.
-    fn numbers(&self, role: Role, first: Numbers) -> Numbers {
-        if let Some((numbers, _)) = self.table.get(self.place(role)) {
+    fn numbers_at(&self, glance: &Glance, role: Role, first: Numbers) -> Numbers {
+        if let Some((numbers, _)) = self.table.get(self.place_at(glance, role)) {
             return numbers;
         }
         if self.condition == Condition::Plain {
             return first;
         }
-        let board = &self.play.board;
-        match self.table.get(Place::new(board.key(), board.ban(), role.mark())) {
+        match self.table.get(Place::new(glance.key, glance.ban, role.mark())) {
             Some((Numbers::WON, _)) => Numbers { phi: 1, ..first },
             Some((Numbers::LOST, _)) => Numbers { delta: 1, ..first },
             _ => first,
@@ -163,8 +165,12 @@ impl<'a> Search<'a> {
 
     /// The same on another board.
     fn place_on(&self, board: &Board, role: Role) -> Place {
+        self.place_of(board.key(), board.ban(), role)
+    }
+
+    fn place_of(&self, key: Key, ban: Option<(Color, Point)>, role: Role) -> Place {
         let (left, condition) = (u64::from(self.play.free.left()), self.condition.index() as u64);
-        Place::new(board.key(), board.ban(), role.mark() | left << 8 | condition << 16)
+        Place::new(key, ban, role.mark() | left << 8 | condition << 16)
     }
 
     /// The defender's turn after a move of the attacker. It has to threaten what is possible with a lower order. A pass
@@ -204,24 +210,29 @@ impl<'a> Search<'a> {
 
     /// What is known of a position with the attacker to move, without a search.
     fn look(&mut self, order: u8) -> Numbers {
-        let liberties = self.play.target().liberty_count();
-        if liberties == 1 && self.play.may_take() {
+        if self.play.target().liberty_count() == 1 && self.play.may_take() {
             return Numbers::WON;
         }
+        self.look_at(&self.here(), order)
+    }
+
+    /// The same of a target that cannot be taken at once.
+    fn look_at(&self, glance: &Glance, order: u8) -> Numbers {
+        let liberties = glance.count;
         if liberties > Search::in_reach(order) || order == 0 {
             return Numbers::LOST;
         }
         let ladder = if liberties > 2 {
             Numbers::LOST
         } else {
-            self.table.get(self.place(Role::Ladder)).map_or(Numbers { phi: 1, delta: 1 }, |found| found.0)
+            self.table.get(self.place_at(glance, Role::Ladder)).map_or(Numbers::UNKNOWN, |found| found.0)
         };
         if ladder.phi == 0 || self.orders(order).is_empty() {
             return ladder;
         }
         let mut all = Numbers { phi: ladder.phi, delta: INFINITE };
         for order in self.orders(order) {
-            let numbers = self.numbers(Role::Attacker(order), self.priors.of(order));
+            let numbers = self.numbers_at(glance, Role::Attacker(order), self.priors.at(order, liberties));
             if numbers.phi == 0 {
                 return Numbers::WON;
             }
@@ -269,11 +280,12 @@ impl<'a> Search<'a> {
         if self.orders(order).is_empty() {
             return Numbers::LOST;
         }
+        let here = self.here();
         loop {
             let mut least = Least::of(order);
             let mut disproof = 0;
             for order in self.orders(order) {
-                let numbers = self.numbers(Role::Attacker(order), self.priors.of(order));
+                let numbers = self.numbers_at(&here, Role::Attacker(order), self.priors.at(order, here.count));
                 disproof = numbers.delta;
                 least.add(order, numbers.phi);
             }
@@ -347,8 +359,8 @@ impl<'a> Search<'a> {
 
     /// All attacks of one order that are looked at, liberties first.
     fn list_attacks(&mut self, order: u8) {
-        let target = self.play.target();
-        let (liberties, count) = (target.liberties(), target.liberty_count());
+        let here = self.here();
+        let Glance { liberties, count, .. } = here;
         let has_to_take_one = self.options.searcher != Searcher::Plus && count > usize::from(order);
         let few = usize::from(order) + 1;
         let others = if has_to_take_one {
@@ -359,10 +371,21 @@ impl<'a> Search<'a> {
         let ban = self.play.board.ban();
         // A pass is a threat where it lifts a ban.
         let pass = ban.filter(|&(color, _)| color != self.play.target().color()).map(|_| None);
+        self.find_runs(&liberties);
         for point in liberties.iter().chain(&others).map(Some).chain(pass) {
+            if let Some((point, after)) = point.and_then(|point| Some((point, self.after_attack(&here, point)?))) {
+                let turn = self.turn(order, Some(point));
+                let numbers = self.look_after_quiet_attack(&after, turn, point);
+                self.children.push(Child { point: Some(point), numbers });
+                if numbers.phi == 0 {
+                    return;
+                }
+                continue;
+            }
             if self.make(Side::Attacker, point) {
                 let numbers = self.look_after_attack(self.turn(order, point), point.unwrap_or(self.stone));
                 self.play.take_back(ban);
+                self.find_runs(&liberties);
                 self.children.push(Child { point, numbers });
             }
         }
@@ -393,7 +416,7 @@ impl<'a> Search<'a> {
         }
         let room = Search::in_reach(order).checked_sub(self.best_run());
         let Some(room) = room else { return Numbers::LOST };
-        self.numbers(Role::Defender(turn), self.priors.after(order, point, self.stone, room))
+        self.numbers_at(&self.here(), Role::Defender(turn), self.priors.after(order, point, self.stone, room))
     }
 
     /// A target that was taken in a ko comes back if its side may retake.

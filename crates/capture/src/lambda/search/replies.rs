@@ -54,12 +54,21 @@ impl Search<'_> {
         let few = usize::from(order) + 1;
         let near = self.options.moves.points(&self.play.board, self.stone, Side::Defender, few);
         for point in &zone.map_or(near, |zone| near & *zone) {
-            self.list_reply(order, point);
+            // One that saves the target is enough.
+            if self.list_reply(order, point) && self.children.last().is_some_and(|child| child.numbers.delta == 0) {
+                break;
+            }
         }
     }
 
     /// Adds a reply, if it is legal. At a limit nothing is known of it, and it stands for what was not looked at.
     pub(super) fn list_reply(&mut self, order: u8, point: Point) -> bool {
+        let here = self.here();
+        if let Some(after) = self.after_reply(&here, point).filter(|after| after.count > 1) {
+            let numbers = self.look_at(&after, order);
+            self.children.push(Child { point: Some(point), numbers });
+            return true;
+        }
         let ban = self.play.board.ban();
         let numbers = match self.play.play(Side::Defender, point) {
             Ok(false) => return false,
@@ -78,25 +87,12 @@ impl Search<'_> {
     }
 
     /// With the defender to move: the most liberties that a stone on a liberty of the target gives it.
-    pub(super) fn best_run(&self) -> usize {
-        let board = &self.play.board;
+    pub(super) fn best_run(&mut self) -> usize {
         let target = self.play.target();
         let (color, liberties) = (target.color(), target.liberties());
-        let after = |liberty: Point| {
-            let mut after = liberties;
-            for beside in board.neighbours(liberty) {
-                match board.block(beside) {
-                    None => {
-                        after.insert(beside);
-                    }
-                    Some(block) if block.color() == color && block != target => after |= block.liberties(),
-                    Some(_) => {}
-                }
-            }
-            // The stone takes one of them itself.
-            after.len() - 1
-        };
-        let legal = liberties.iter().filter(|&liberty| board.legality(color, liberty).is_ok());
-        legal.map(after).max().unwrap_or(0)
+        self.find_runs(&liberties);
+        let board = &self.play.board;
+        let legal = self.runs.iter().filter(|run| board.legality(color, run.0).is_ok());
+        legal.map(|(_, liberties)| liberties.len() - 1).max().unwrap_or(0)
     }
 }
