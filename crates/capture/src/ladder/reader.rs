@@ -308,7 +308,7 @@ impl Reader {
         }
         let mark = self.zone.as_ref().map(Zone::mark);
         let ban = self.board.ban();
-        let around = self.around_taken(atari);
+        let around = if self.zone.is_some() { self.around_taken(atari) } else { PointSet::EMPTY };
         if !self.play(Side::Attacker, atari)? {
             return Ok(false);
         }
@@ -330,7 +330,7 @@ impl Reader {
         if !self.may_take() {
             return false;
         }
-        let around = self.around_last();
+        let around = if self.zone.is_some() { self.around_last() } else { PointSet::EMPTY };
         if let Some(zone) = &mut self.zone {
             zone.insert(last);
             around.iter().for_each(|point| zone.insert(point));

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use tesuji_go::{Color, Key, Point};
+use tesuji_go::{Board, Color, Key, Point, PointSet, Size};
+
+use super::search::Condition;
 use tesuji_search::{Entry, Numbers, Table};
 
 /// A position with the side to move and the order of threats that is looked for, as a hash.
@@ -90,6 +92,59 @@ impl Positions {
         match self.0.find_mut(place.0, |known| known.place == place.0) {
             Some(known) => *known = Known { work: known.work.saturating_add(new.work), ..new },
             None => self.0.insert(new),
+        }
+    }
+}
+
+/// The target of a question, its condition of ko, and the highest order.
+pub(super) type About = (Point, Condition, u8);
+
+/// What is remembered of a board, of one block or several.
+pub(super) struct Memory {
+    pub(super) table: Positions,
+    /// The zones of captures that were found.
+    pub(super) zones: ByPlace<PointSet>,
+    /// Was a ban met, and was a limit?
+    met: Vec<(About, (bool, bool))>,
+    board: Option<(Size, Key, Option<(Color, Point)>)>,
+}
+
+impl Memory {
+    /// Of up to this number of positions.
+    pub(super) fn new(most: usize) -> Memory {
+        Memory { table: Positions::new(most), zones: ByPlace::default(), met: Vec::new(), board: None }
+    }
+
+    /// Forgets everything.
+    pub(super) fn forget(&mut self) {
+        self.table.forget();
+        self.zones.clear();
+        self.met.clear();
+        self.board = None;
+    }
+
+    /// Forgets everything that is about another board. Says whether it was.
+    pub(super) fn turn_to(&mut self, board: &Board) -> bool {
+        let about = Some((board.size(), board.key(), board.ban()));
+        let is_other = self.board != about;
+        if is_other {
+            self.forget();
+            self.board = about;
+        }
+        is_other
+    }
+
+    /// What was met in this question, or with lower orders: what the table knows is not met again.
+    pub(super) fn met(&self, (target, condition, order): About) -> (bool, bool) {
+        let is_part = |about: &About| (about.0, about.1) == (target, condition) && about.2 <= order;
+        let parts = self.met.iter().filter(|(about, _)| is_part(about));
+        parts.fold((false, false), |(ban, limit), (_, met)| (ban | met.0, limit | met.1))
+    }
+
+    pub(super) fn keep_met(&mut self, about: About, met: (bool, bool)) {
+        match self.met.iter_mut().find(|entry| entry.0 == about) {
+            Some(entry) => entry.1 = met,
+            None => self.met.push((about, met)),
         }
     }
 }

@@ -34,13 +34,13 @@ pub(super) mod zone;
 
 use tesuji_go::{Board, Color, Key, Point, PointSet};
 
-use super::known::{ByPlace, Place, Positions};
+use super::known::{Memory, Place};
 use super::priors::Priors;
 use super::{Options, Searcher};
 use crate::ladder::reader::Reader;
 use glance::{Glance, Run};
 pub(super) use role::Condition;
-use role::{CONDITIONS, Role, Turn};
+use role::{Role, Turn};
 use tesuji_problem::Side;
 use tesuji_search::{Budget, INFINITE, Number, Numbers, plus};
 
@@ -66,20 +66,22 @@ struct Child {
 pub(super) struct Search<'a> {
     pub(super) play: Reader,
     stone: Point,
-    table: &'a mut Positions,
+    /// The target as part of a place: what is remembered is about one block.
+    mark: u64,
+    memory: &'a mut Memory,
     pub(super) options: Options,
     priors: Priors,
     path: Vec<Place>,
     children: Vec<Child>,
     /// Where the target may run, while attacks are listed.
     runs: Vec<Run>,
-    /// The zones of captures that were found.
-    zones: ByPlace<PointSet>,
-    /// Was a limit met that may have hidden something?
+    /// Was a limit met that may have hidden something: that of a ladder, or of the depth of a line?
     is_limited: bool,
+    /// Did the plays run out? What fails then is not remembered, so that it can be read on.
+    is_cut: bool,
+    /// Plays after which everything ends, whatever a condition of ko may take.
+    pub(super) end: u64,
     condition: Condition,
-    /// Was a ban met, and was a limit, under each condition?
-    met: [(bool, bool); CONDITIONS],
     budget: &'a mut Budget<'static>,
     /// Plays that the budget has counted.
     counted: u64,
@@ -89,24 +91,24 @@ impl<'a> Search<'a> {
     pub(super) fn new(
         play: Reader,
         stone: Point,
-        table: &'a mut Positions,
+        memory: &'a mut Memory,
         budget: &'a mut Budget<'static>,
         options: Options,
     ) -> Search<'a> {
-        table.forget();
         Search {
             play,
             stone,
-            table,
+            mark: (u64::from(stone.row()) << 8 | u64::from(stone.column())) << 24,
+            memory,
             options,
             priors: Priors::new(options),
             path: Vec::new(),
             children: Vec::new(),
             runs: Vec::new(),
-            zones: ByPlace::default(),
             is_limited: false,
+            is_cut: false,
+            end: u64::MAX,
             condition: Condition::Plain,
-            met: [(false, false); CONDITIONS],
             budget,
             counted: 0,
         }
@@ -117,19 +119,21 @@ impl<'a> Search<'a> {
     pub(super) fn ask(&mut self, condition: Condition, first: Side) -> (Option<bool>, bool) {
         self.condition = condition;
         self.play.free = condition.free();
-        self.play.last_node = self.play.nodes + self.options.most_nodes;
-        (self.play.met_ban, self.is_limited) = self.met[condition.index()];
+        self.play.last_node = self.end.min(self.play.nodes + self.options.most_nodes);
         let order = self.options.order;
+        let about = (self.stone, condition, order);
+        (self.play.met_ban, self.is_limited) = self.memory.met(about);
+        self.is_cut = false;
         let numbers = match first {
             Side::Attacker => self.attacker(order, NO_LIMITS),
             Side::Defender => self.defender(self.first_turn(), NO_LIMITS),
         };
         // A move that could not be made for want of plays is missing somewhere.
         self.is_spent();
-        self.met[condition.index()] = (self.play.met_ban, self.is_limited);
+        self.memory.keep_met(about, (self.play.met_ban, self.is_limited));
         let taken = match numbers {
             Numbers { phi: 0, .. } => Some(true),
-            Numbers { delta: 0, .. } if !self.is_limited => Some(false),
+            Numbers { delta: 0, .. } if !self.is_limited && !self.is_cut => Some(false),
             _ => None,
         };
         (taken, self.play.met_ban)
@@ -139,8 +143,23 @@ impl<'a> Search<'a> {
         self.budget.spend_as(self.play.nodes - self.counted);
         self.counted = self.play.nodes;
         let is_spent = self.play.nodes >= self.play.last_node || self.budget.is_spent();
-        self.is_limited |= is_spent;
+        self.is_cut |= is_spent;
         is_spent
+    }
+
+    /// A move could not be made that is legal: a limit was met.
+    fn meet_limit(&mut self) {
+        if self.play.nodes >= self.play.last_node {
+            self.is_cut = true;
+        } else {
+            self.is_limited = true;
+        }
+    }
+
+    fn remember(&mut self, place: Place, numbers: Numbers, best: Option<Point>, work: u64) {
+        if numbers.delta > 0 || !self.is_cut {
+            self.memory.table.put(place, numbers, best, work);
+        }
     }
 
     fn place(&self, role: Role) -> Place {
@@ -150,13 +169,13 @@ impl<'a> Search<'a> {
     /// The numbers of a position: what is remembered, or else the first. What was settled without ko
     /// threats is looked at first where a side has some.
     fn numbers_at(&self, glance: &Glance, role: Role, first: Numbers) -> Numbers {
-        if let Some((numbers, _)) = self.table.get(self.place_at(glance, role)) {
+        if let Some((numbers, _)) = self.memory.table.get(self.place_at(glance, role)) {
             return numbers;
         }
         if self.condition == Condition::Plain {
             return first;
         }
-        match self.table.get(Place::new(glance.key, glance.ban, role.mark())) {
+        match self.memory.table.get(Place::new(glance.key, glance.ban, role.mark() | self.mark)) {
             Some((Numbers::WON, _)) => Numbers { phi: 1, ..first },
             Some((Numbers::LOST, _)) => Numbers { delta: 1, ..first },
             _ => first,
@@ -170,7 +189,7 @@ impl<'a> Search<'a> {
 
     fn place_of(&self, key: Key, ban: Option<(Color, Point)>, role: Role) -> Place {
         let (left, condition) = (u64::from(self.play.free.left()), self.condition.index() as u64);
-        Place::new(key, ban, role.mark() | left << 8 | condition << 16)
+        Place::new(key, ban, role.mark() | left << 8 | condition << 16 | self.mark)
     }
 
     /// The defender's turn after a move of the attacker. It has to threaten what is possible with a lower order. A pass
@@ -213,7 +232,7 @@ impl<'a> Search<'a> {
         if self.play.target().liberty_count() == 1 && self.play.may_take() {
             return Numbers::WON;
         }
-        self.look_at(&self.here(), order)
+        self.look_at(&self.counted_here(), order)
     }
 
     /// The same of a target that cannot be taken at once.
@@ -225,7 +244,7 @@ impl<'a> Search<'a> {
         let ladder = if liberties > 2 {
             Numbers::LOST
         } else {
-            self.table.get(self.place_at(glance, Role::Ladder)).map_or(Numbers::UNKNOWN, |found| found.0)
+            self.memory.table.get(self.place_at(glance, Role::Ladder)).map_or(Numbers::UNKNOWN, |found| found.0)
         };
         if ladder.phi == 0 || self.orders(order).is_empty() {
             return ladder;
@@ -247,19 +266,21 @@ impl<'a> Search<'a> {
             return false;
         }
         let place = self.place(Role::Ladder);
-        if let Some((numbers, _)) = self.table.get(place) {
+        if let Some((numbers, _)) = self.memory.table.get(place) {
             return numbers.phi == 0;
         }
         let before = self.play.nodes;
         let met_ban = std::mem::take(&mut self.play.met_ban);
         let taken = self.play.chase_within(LADDER_NODES);
-        self.is_limited |= taken.is_err();
+        if taken.is_err() {
+            self.meet_limit();
+        }
         let is_taken = taken.unwrap_or(false);
         let first = self.play.line.last().copied().filter(|_| is_taken);
         let numbers = if is_taken { Numbers::WON } else { Numbers::LOST };
-        self.table.put(place, numbers, first, self.play.nodes - before);
+        self.remember(place, numbers, first, self.play.nodes - before);
         if !is_taken && !self.play.met_ban && self.may_wait() {
-            self.table.put(self.place(Role::Attacker(1)), numbers, None, 1);
+            self.remember(self.place(Role::Attacker(1)), numbers, None, 1);
         }
         self.play.met_ban |= met_ban;
         is_taken
@@ -280,7 +301,7 @@ impl<'a> Search<'a> {
         if self.orders(order).is_empty() {
             return Numbers::LOST;
         }
-        let here = self.here();
+        let here = self.counted_here();
         loop {
             let mut least = Least::of(order);
             let mut disproof = 0;
@@ -335,7 +356,7 @@ impl<'a> Search<'a> {
             };
             let (ban, before) = (self.play.board.ban(), self.play.nodes);
             if !self.make(Side::Attacker, child.point) {
-                self.is_limited = true;
+                self.meet_limit();
                 self.children[best].numbers = Numbers::LOST;
                 continue;
             }
@@ -353,7 +374,7 @@ impl<'a> Search<'a> {
         if numbers.phi == 0 {
             self.keep_zone_of_attack(place, order, best);
         }
-        self.table.put(place, numbers, best, self.play.nodes - nodes_before);
+        self.remember(place, numbers, best, self.play.nodes - nodes_before);
         Some(numbers)
     }
 
@@ -416,7 +437,7 @@ impl<'a> Search<'a> {
         }
         let room = Search::in_reach(order).checked_sub(self.best_run());
         let Some(room) = room else { return Numbers::LOST };
-        self.numbers_at(&self.here(), Role::Defender(turn), self.priors.after(order, point, self.stone, room))
+        self.numbers_at(&self.counted_here(), Role::Defender(turn), self.priors.after(order, point, self.stone, room))
     }
 
     /// A target that was taken in a ko comes back if its side may retake.
@@ -428,7 +449,7 @@ impl<'a> Search<'a> {
     fn after_retake(&mut self, of: impl FnOnce(&mut Search) -> Numbers) -> Numbers {
         let ban = self.play.board.ban();
         if !self.make(Side::Defender, Some(self.stone)) {
-            self.is_limited = true;
+            self.meet_limit();
             return Numbers::LOST;
         }
         let numbers = of(self);
@@ -493,14 +514,14 @@ impl<'a> Search<'a> {
         };
         self.path.pop();
         self.children.truncate(from);
-        self.table.put(place, numbers, best, self.play.nodes - nodes_before);
+        self.remember(place, numbers, best, self.play.nodes - nodes_before);
         numbers
     }
 
     fn follow_reply(&mut self, turn: Turn, reply: Option<Point>, limits: Numbers) -> Numbers {
         let ban = self.play.board.ban();
         if !self.make(Side::Defender, reply) {
-            self.is_limited = true;
+            self.meet_limit();
             return Numbers::LOST;
         }
         let order = if reply.is_none() { turn.after_pass } else { turn.order };

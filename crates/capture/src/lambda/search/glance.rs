@@ -17,16 +17,24 @@ pub(super) struct Glance {
     pub(super) count: usize,
 }
 
-/// Where the target may run: a liberty, and the liberties that it has with a stone there, the point of the stone
-/// included.
-pub(super) type Run = (Point, PointSet);
+/// Where the target may run.
+pub(super) struct Run {
+    pub(super) liberty: Point,
+    /// The liberties that it has with a stone there, the point of the stone included, and how many these are.
+    opened: PointSet,
+    pub(super) count: usize,
+}
 
 impl Search<'_> {
     /// The position as it stands.
     pub(super) fn here(&self) -> Glance {
-        let target = self.play.target();
-        let board = &self.play.board;
-        Glance { key: board.key(), ban: board.ban(), liberties: target.liberties(), count: target.liberty_count() }
+        Glance { liberties: self.play.target().liberties(), ..self.counted_here() }
+    }
+
+    /// The same with the number of the liberties alone, which is at hand.
+    pub(super) fn counted_here(&self) -> Glance {
+        let (board, count) = (&self.play.board, self.play.target().liberty_count());
+        Glance { key: board.key(), ban: board.ban(), liberties: PointSet::EMPTY, count }
     }
 
     pub(super) fn place_at(&self, glance: &Glance, role: Role) -> Place {
@@ -37,8 +45,8 @@ impl Search<'_> {
     pub(super) fn find_runs(&mut self, liberties: &PointSet) {
         self.runs.clear();
         for liberty in liberties {
-            let run = (liberty, *liberties | self.opened_at(liberty));
-            self.runs.push(run);
+            let opened = *liberties | self.opened_at(liberty);
+            self.runs.push(Run { liberty, opened, count: opened.len() });
         }
     }
 
@@ -61,9 +69,9 @@ impl Search<'_> {
 
     /// The most liberties that a run gives the target after a stone of the attacker here.
     pub(super) fn best_run_after(&self, point: Point) -> usize {
-        let runs = self.runs.iter().filter(|run| run.0 != point);
+        let runs = self.runs.iter().filter(|run| run.liberty != point);
         // The stone takes one of them itself.
-        runs.map(|(_, liberties)| liberties.len() - usize::from(liberties.contains(point)) - 1).max().unwrap_or(0)
+        runs.map(|run| run.count - usize::from(run.opened.contains(point)) - 1).max().unwrap_or(0)
     }
 
     /// The position after a move of the attacker that is legal and takes nothing; `None` if it is not such a one.
