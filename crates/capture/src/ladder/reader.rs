@@ -68,6 +68,8 @@ pub(crate) struct Reader {
     /// The line of the position read last, backwards; below it lines that others may still need.
     pub(crate) line: Vec<Point>,
     zone: Option<Zone>,
+    /// A zone that is not in use.
+    spare: Zone,
 }
 
 impl Reader {
@@ -88,6 +90,7 @@ impl Reader {
             path: Vec::with_capacity(LONGEST),
             line: Vec::with_capacity(LONGEST),
             zone: None,
+            spare: Zone::default(),
         }
     }
 
@@ -177,6 +180,16 @@ impl Reader {
         if count == 1 {
             return Ok(self.take(liberties[0]));
         }
+        let [one, other] = liberties;
+        let seen = if self.comes_back { [self.quick(one, other), self.quick(other, one)] } else { [None; 2] };
+        if seen == [Some(false); 2] {
+            return Ok(false);
+        }
+        let good = seen.iter().position(|&taken| taken == Some(true));
+        if let Some(good) = good.filter(|_| self.zone.is_none()) {
+            self.line.push(liberties[good]);
+            return Ok(true);
+        }
         self.path.push((self.board.key(), self.board.ban(), self.free));
         let mark = self.zone.as_ref().map(Zone::mark);
         if let Some(zone) = &mut self.zone {
@@ -184,21 +197,6 @@ impl Reader {
             zone.insert(liberties[1]);
         }
         let start = self.line.len();
-        let [one, other] = liberties;
-        let quick = if self.comes_back && self.zone.is_none() {
-            [self.quick(one, other), self.quick(other, one)]
-        } else {
-            [None, None]
-        };
-        if let Some(at) = quick.iter().position(|&taken| taken == Some(true)) {
-            self.path.pop();
-            self.line.push(liberties[at]);
-            return Ok(true);
-        }
-        if quick == [Some(false); 2] {
-            self.path.pop();
-            return Ok(false);
-        }
         let [room_at_one, room_at_other] = [self.room(one, other), self.room(other, one)];
         let mut ataris = [(one, other, room_at_other), (other, one, room_at_one)];
         if room_at_one < room_at_other {
@@ -206,7 +204,8 @@ impl Reader {
         }
         let mut taken = false;
         for (atari, last, room) in ataris {
-            if quick[usize::from(atari == other)] == Some(false) {
+            let at = usize::from(atari == other);
+            if seen[at] == Some(false) || good.is_some_and(|good| good != at) {
                 continue;
             }
             let middle = self.line.len();
@@ -538,12 +537,14 @@ impl Reader {
         taken
     }
 
-    /// The zone of a chase that takes the target from here; `None` if the limit is reached.
-    pub(crate) fn zone_of_chase(&mut self, nodes: u64) -> Option<PointSet> {
-        self.zone = Some(Zone::default());
+    /// The same with the zone of a chase that takes the target.
+    pub(crate) fn chase_with_zone(&mut self, nodes: u64) -> (Taken, PointSet) {
+        let mut zone = std::mem::take(&mut self.spare);
+        zone.forget(0);
+        self.zone = Some(zone);
         let taken = self.chase_within(nodes);
-        let zone = self.zone.take().expect("it was put there");
-        taken.ok().map(|_| zone.points)
+        self.spare = self.zone.take().expect("it was put there");
+        (taken, self.spare.points)
     }
 
     /// Did this position stand before in the line? While nothing is taken, none does.

@@ -5,6 +5,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use tesuji_go::{Board, Color, Key, Point, PointSet, Size};
 
+use super::Options;
 use super::search::Condition;
 use tesuji_search::{Entry, Numbers, Table};
 
@@ -34,7 +35,9 @@ impl Hasher for Mixed {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.0 = self.0.rotate_left(8) ^ u64::from(byte));
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
     }
 
     fn write_u64(&mut self, number: u64) {
@@ -99,6 +102,16 @@ impl Positions {
 /// The target of a question, its condition of ko, and the highest order.
 pub(super) type About = (Point, Condition, u8);
 
+/// A board, and how it is read.
+#[derive(Clone, Copy, PartialEq)]
+struct Setting {
+    size: Size,
+    stones: Key,
+    ban: Option<(Color, Point)>,
+    /// Without the limit of plays, which changes no result.
+    options: Options,
+}
+
 /// What is remembered of a board, of one block or several.
 pub(super) struct Memory {
     pub(super) table: Positions,
@@ -106,13 +119,13 @@ pub(super) struct Memory {
     pub(super) zones: ByPlace<PointSet>,
     /// Was a ban met, and was a limit?
     met: Vec<(About, (bool, bool))>,
-    board: Option<(Size, Key, Option<(Color, Point)>)>,
+    about: Option<Setting>,
 }
 
 impl Memory {
     /// Of up to this number of positions.
     pub(super) fn new(most: usize) -> Memory {
-        Memory { table: Positions::new(most), zones: ByPlace::default(), met: Vec::new(), board: None }
+        Memory { table: Positions::new(most), zones: ByPlace::default(), met: Vec::new(), about: None }
     }
 
     /// Forgets everything.
@@ -120,16 +133,17 @@ impl Memory {
         self.table.forget();
         self.zones.clear();
         self.met.clear();
-        self.board = None;
+        self.about = None;
     }
 
-    /// Forgets everything that is about another board. Says whether it was.
-    pub(super) fn turn_to(&mut self, board: &Board) -> bool {
-        let about = Some((board.size(), board.key(), board.ban()));
-        let is_other = self.board != about;
+    /// Forgets everything that is about another board, or was read in another way. Says whether it was.
+    pub(super) fn turn_to(&mut self, board: &Board, options: Options) -> bool {
+        let options = Options { most_nodes: 0, ..options };
+        let about = Some(Setting { size: board.size(), stones: board.key(), ban: board.ban(), options });
+        let is_other = self.about != about;
         if is_other {
             self.forget();
-            self.board = about;
+            self.about = about;
         }
         is_other
     }

@@ -39,7 +39,7 @@ impl Captures {
     pub fn read(&mut self, board: &Board, stone: Point, first: Side, plays: u64) -> Option<Answer> {
         // Stones of one block are one target.
         let target = board.block(stone)?.root();
-        if self.memory.turn_to(board) {
+        if self.memory.turn_to(board, self.options) {
             self.answers.clear();
         }
         let order = self.options.order;

@@ -65,8 +65,10 @@ impl Search<'_> {
         if let Some(zone) = self.memory.zones.get(&place) {
             return *zone;
         }
-        let zone = self.play.zone_of_chase(super::LADDER_NODES).unwrap_or_else(|| self.everything());
-        let zone = zone | self.around_target();
+        let zone = match self.play.chase_with_zone(super::LADDER_NODES) {
+            (Ok(true), zone) => zone | self.around_target(),
+            _ => self.everything(),
+        };
         self.keep_zone(place, zone);
         zone
     }
