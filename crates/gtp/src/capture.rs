@@ -17,7 +17,7 @@ use crate::{Answer, Basis, Engine, Judgement, Settings, UNDECIDED};
 
 /// The default number of plays for each question, under each condition of ko: what people ask about is often hard. With
 /// 80,000, 99 of 100 questions in positions of games take less than 50 ms, and two more of a hundred stay open: see
-/// `docs/capture.md`.
+/// `docs/lab/capture.md`.
 pub const PLAYS: u64 = 1_000_000;
 
 /// How captures are searched: in positions of games, where much is open, trying lower orders first finds more.

@@ -277,15 +277,7 @@ impl Danger {
 /// The result for a block by threats of all orders, the worst that was found. If a higher order is undecided, the
 /// result of a lower one still counts.
 fn by_threats(board: &Board, stone: Point, captures: &mut Captures) -> Verdict {
-    let mut worst = Verdict::Unknown;
-    for order in ORDERS {
-        captures.options.order = order;
-        match captures.attack(board, stone).map_or(Verdict::Unknown, |found| found.verdict) {
-            Verdict::Unknown => {}
-            Verdict::GetsAway if worst != Verdict::Unknown => {}
-            verdict @ (Verdict::Captured | Verdict::Ko { needs: Side::Defender }) => return verdict,
-            verdict => worst = verdict,
-        }
-    }
-    worst
+    captures.options.order = ORDERS[ORDERS.len() - 1];
+    let plays = captures.options.most_nodes * ORDERS.len() as u64;
+    captures.read(board, stone, Side::Attacker, plays).map_or(Verdict::Unknown, |answer| answer.finding.verdict)
 }

@@ -76,7 +76,9 @@ fn compare(problem: &Problem, status: &Status) -> Result<Tally, String> {
         for (list, moves) in Moves::ALL {
             let mut is_none = false;
             for most_nodes in LIMITS {
-                captures.options = Options { searcher, moves, most_nodes, ..Options::default() };
+                // One list stands for an option that is off by default.
+                let simulates = moves == Moves::Wider;
+                captures.options = Options { searcher, moves, most_nodes, simulates, ..Options::default() };
                 let attacked = captures.attack(board, stone).ok_or("there is a stone")?.verdict;
                 let defended = captures.defend(board, stone).ok_or("there is a stone")?.verdict;
                 for (verdict, reading) in [(attacked, &status.attacker_first), (defended, &status.defender_first)] {

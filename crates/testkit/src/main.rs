@@ -1,5 +1,6 @@
 //! Sweeps that take longer than a test may: `cargo run --release -p tesuji-testkit -- --help`.
 
+mod capture_answers;
 mod capture_times;
 mod in_the_open;
 mod plays;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs;
 use std::path::Path;
+use std::str::FromStr;
 
 use tesuji_go::{Color, Move};
 use tesuji_problem::Variation;
@@ -16,7 +17,7 @@ use crate::sweep::{Outcome, Set};
 
 /// Which records, by the number in their names: every third is held out, to be looked at last.
 #[derive(Clone, Copy)]
-enum Part {
+pub(crate) enum Part {
     /// All of them.
     All,
     /// Those whose number is divisible by three.
@@ -26,13 +27,31 @@ enum Part {
 }
 
 impl Part {
-    fn has(self, path: &Path) -> bool {
+    fn has_file(self, path: &Path) -> bool {
         let digits: String = files::stem(path).chars().filter(char::is_ascii_digit).collect();
-        let is_third = digits.parse::<u64>().is_ok_and(|number| number % 3 == 0);
+        // A name without a number is held back with the rest.
+        self.has(digits.parse().unwrap_or(1))
+    }
+
+    /// Does it have the one of this number?
+    pub(crate) fn has(self, number: u64) -> bool {
         match self {
             Part::All => true,
-            Part::HeldOut => is_third,
-            Part::Rest => !is_third,
+            Part::HeldOut => number.is_multiple_of(3),
+            Part::Rest => !number.is_multiple_of(3),
+        }
+    }
+}
+
+impl FromStr for Part {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Part, String> {
+        match text {
+            "all" => Ok(Part::All),
+            "held-out" => Ok(Part::HeldOut),
+            "rest" => Ok(Part::Rest),
+            _ => Err("it is all, held-out or rest".to_owned()),
         }
     }
 }
@@ -48,12 +67,7 @@ struct Tally {
 
 /// Takes the question of every record of a folder, answers it, and compares the first move told with the record's.
 pub(crate) fn run(set: &Set) -> Outcome {
-    let part = match set.get::<String>("part")?.as_str() {
-        "all" => Part::All,
-        "held-out" => Part::HeldOut,
-        "rest" => Part::Rest,
-        other => return Err(format!("--part is all, held-out or rest, not {other}").into()),
-    };
+    let part: Part = set.get("part")?;
     let nodes = set.optional("nodes")?;
     let options = Options {
         most_nodes: nodes.unwrap_or(20_000_000),
@@ -62,7 +76,7 @@ pub(crate) fn run(set: &Set) -> Outcome {
     };
     let options = (!set.is_on("ask-only")).then_some(&options);
     let mut tally = Tally::default();
-    for path in files::below(&set.folder(), "sgf")?.into_iter().filter(|path| part.has(path)) {
+    for path in files::below(&set.folder(), "sgf")?.into_iter().filter(|path| part.has_file(path)) {
         let name = files::stem(&path);
         match tally.judge(&name, &fs::read(&path)?, options) {
             Ok(line) => println!("{name:<24} {line}"),

@@ -8,7 +8,7 @@ use tesuji_testkit::{
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
-use crate::{capture_times, in_the_open, plays, proved, questions, sweeps, units, written};
+use crate::{capture_answers, capture_times, in_the_open, plays, proved, questions, sweeps, units, written};
 
 const SEED: &str = "--seed=1 Where the random numbers begin";
 const FROM: &str = "--from=0 The number of the first draw: seed and number draw it again";
@@ -108,6 +108,11 @@ const COMPARISONS: &[Sweep] = &[
         &["file Such as gnugo-cases.jsonl", "--every=1 Take one position of this many",
           "--plays= Plays for each question, under each condition of ko [default: as in the program]"],
         capture_times::run),
+    sweep("capture-answers", "First answers to questions of capture beside those of a long reading, in positions of games, a JSON object a line",
+        &["file With the fields size, black and white", "--part=all Which of them, by the number of their line: all, held-out (every third), rest",
+          "--plays=2400 Plays for a first answer", "--many=1000000 Plays for the long reading, under each condition of ko; 0 for none",
+          "--answers= Compare with the answers kept in this file, and read nothing long", "--output= Keep the long reading's answers in this file"],
+        capture_answers::run),
 ];
 
 /// What writes problems and answers, shows what a paper would get wrong, or counts.

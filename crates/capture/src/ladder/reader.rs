@@ -68,6 +68,8 @@ pub(crate) struct Reader {
     /// The line of the position read last, backwards; below it lines that others may still need.
     pub(crate) line: Vec<Point>,
     zone: Option<Zone>,
+    /// A zone that is not in use.
+    spare: Zone,
 }
 
 impl Reader {
@@ -88,6 +90,7 @@ impl Reader {
             path: Vec::with_capacity(LONGEST),
             line: Vec::with_capacity(LONGEST),
             zone: None,
+            spare: Zone::default(),
         }
     }
 
@@ -177,6 +180,16 @@ impl Reader {
         if count == 1 {
             return Ok(self.take(liberties[0]));
         }
+        let [one, other] = liberties;
+        let seen = if self.comes_back { [self.quick(one, other), self.quick(other, one)] } else { [None; 2] };
+        if seen == [Some(false); 2] {
+            return Ok(false);
+        }
+        let good = seen.iter().position(|&taken| taken == Some(true));
+        if let Some(good) = good.filter(|_| self.zone.is_none()) {
+            self.line.push(liberties[good]);
+            return Ok(true);
+        }
         self.path.push((self.board.key(), self.board.ban(), self.free));
         let mark = self.zone.as_ref().map(Zone::mark);
         if let Some(zone) = &mut self.zone {
@@ -184,7 +197,6 @@ impl Reader {
             zone.insert(liberties[1]);
         }
         let start = self.line.len();
-        let [one, other] = liberties;
         let [room_at_one, room_at_other] = [self.room(one, other), self.room(other, one)];
         let mut ataris = [(one, other, room_at_other), (other, one, room_at_one)];
         if room_at_one < room_at_other {
@@ -192,6 +204,10 @@ impl Reader {
         }
         let mut taken = false;
         for (atari, last, room) in ataris {
+            let at = usize::from(atari == other);
+            if seen[at] == Some(false) || good.is_some_and(|good| good != at) {
+                continue;
+            }
             let middle = self.line.len();
             taken = self.atari(atari, last, room)?;
             if taken {
@@ -205,6 +221,55 @@ impl Reader {
             zone.forget(mark);
         }
         Ok(taken)
+    }
+
+    /// What an atari leads to where nothing can be taken and one move more tells, seen without a play: the target has one
+    /// reply, and then one liberty at most, or three. `None` if that is not so.
+    fn quick(&self, atari: Point, last: Point) -> Option<bool> {
+        let (board, target) = (&self.board, self.target());
+        let attacker = !self.defender;
+        if target.len() == 1 || board.legality(attacker, atari).is_err() {
+            return None;
+        }
+        let mut room = PointSet::EMPTY;
+        for beside in board.neighbours(last) {
+            match board.block(beside) {
+                None => {
+                    room.insert(beside);
+                }
+                Some(block) if block.color() == attacker => {
+                    if block.liberty_count() == 1 {
+                        return None;
+                    }
+                }
+                Some(block) if block != target => room |= block.liberties(),
+                Some(_) => {}
+            }
+        }
+        room.remove(atari);
+        room.remove(last);
+        let count = room.len();
+        if count == MOST_LIBERTIES {
+            return None;
+        }
+        if count > MOST_LIBERTIES {
+            return Some(false);
+        }
+        // Can nothing be taken?
+        let mut open = PointSet::EMPTY;
+        for beside in board.neighbours(atari) {
+            match board.block(beside) {
+                None => {
+                    open.insert(beside);
+                }
+                Some(block) if block.color() == attacker => open |= block.liberties(),
+                Some(block) if block.liberty_count() == 1 => return None,
+                Some(_) => {}
+            }
+        }
+        open.remove(atari);
+        let is_safe = open.len() > 1 && target.opponents().all(|block| block.liberty_count() > 1);
+        is_safe.then_some(true)
     }
 
     /// Empty points beside a liberty, without the other one: the liberties that a move there gives at least, after an atari
@@ -242,7 +307,7 @@ impl Reader {
         }
         let mark = self.zone.as_ref().map(Zone::mark);
         let ban = self.board.ban();
-        let around = self.around_taken(atari);
+        let around = if self.zone.is_some() { self.around_taken(atari) } else { PointSet::EMPTY };
         if !self.play(Side::Attacker, atari)? {
             return Ok(false);
         }
@@ -264,7 +329,7 @@ impl Reader {
         if !self.may_take() {
             return false;
         }
-        let around = self.around_last();
+        let around = if self.zone.is_some() { self.around_last() } else { PointSet::EMPTY };
         if let Some(zone) = &mut self.zone {
             zone.insert(last);
             around.iter().for_each(|point| zone.insert(point));
@@ -472,12 +537,14 @@ impl Reader {
         taken
     }
 
-    /// The zone of a chase that takes the target from here; `None` if the limit is reached.
-    pub(crate) fn zone_of_chase(&mut self, nodes: u64) -> Option<PointSet> {
-        self.zone = Some(Zone::default());
+    /// The same with the zone of a chase that takes the target.
+    pub(crate) fn chase_with_zone(&mut self, nodes: u64) -> (Taken, PointSet) {
+        let mut zone = std::mem::take(&mut self.spare);
+        zone.forget(0);
+        self.zone = Some(zone);
         let taken = self.chase_within(nodes);
-        let zone = self.zone.take().expect("it was put there");
-        taken.ok().map(|_| zone.points)
+        self.spare = self.zone.take().expect("it was put there");
+        (taken, self.spare.points)
     }
 
     /// Did this position stand before in the line? While nothing is taken, none does.

@@ -53,6 +53,23 @@ impl Search<'_> {
         }
     }
 
+    /// The fate of a block if it is attacked, and if its side moves first. The plays of the latter are those of both.
+    pub(super) fn both(&mut self) -> (Finding, Finding) {
+        let attacked = self.graded(Side::Attacker);
+        let unmoved = Finding { line: Vec::new(), ..attacked.clone() };
+        if matches!(attacked.verdict, Verdict::GetsAway | Verdict::Unknown) {
+            return (attacked, unmoved);
+        }
+        let found = self.graded(Side::Defender);
+        // A move may be worse than none.
+        let worth = |verdict: Verdict| verdict.worth(Side::Defender);
+        if found.verdict == Verdict::Unknown || worth(found.verdict) > worth(attacked.verdict) {
+            return (attacked, found);
+        }
+        let zone = found.zone.zip(attacked.zone).map(|(one, other)| one | other);
+        (attacked, Finding { zone, nodes: found.nodes, ..unmoved })
+    }
+
     /// A target that gets away when nobody has threats elsewhere: what if the attacker has some?
     fn with_threats(&mut self, first: Side, plain: Found) -> Told {
         let other = self.found(Condition::Threats(Side::Attacker), first);

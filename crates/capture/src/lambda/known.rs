@@ -1,6 +1,12 @@
 //! What a search remembers of positions in its transposition table: numbers, and the move that they come from.
 
-use tesuji_go::{Color, Key, Point};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use tesuji_go::{Board, Color, Key, Point, PointSet, Size};
+
+use super::Options;
+use super::search::Condition;
 use tesuji_search::{Entry, Numbers, Table};
 
 /// A position with the side to move and the order of threats that is looked for, as a hash.
@@ -13,6 +19,29 @@ impl Place {
         let mixed = (fold(stones.0) ^ ban.rotate_left(17)).wrapping_add(mark.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
         Place(mixed ^ (mixed >> 32))
+    }
+}
+
+/// Something for each of some positions.
+pub(super) type ByPlace<T> = HashMap<Place, T, BuildHasherDefault<Mixed>>;
+
+/// A place is mixed well already.
+#[derive(Default)]
+pub(super) struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
     }
 }
 
@@ -66,6 +95,70 @@ impl Positions {
         match self.0.find_mut(place.0, |known| known.place == place.0) {
             Some(known) => *known = Known { work: known.work.saturating_add(new.work), ..new },
             None => self.0.insert(new),
+        }
+    }
+}
+
+/// The target of a question, its condition of ko, and the highest order.
+pub(super) type About = (Point, Condition, u8);
+
+/// A board, and how it is read.
+#[derive(Clone, Copy, PartialEq)]
+struct Setting {
+    size: Size,
+    stones: Key,
+    ban: Option<(Color, Point)>,
+    /// Without the limit of plays, which changes no result.
+    options: Options,
+}
+
+/// What is remembered of a board, of one block or several.
+pub(super) struct Memory {
+    pub(super) table: Positions,
+    /// The zones of captures that were found.
+    pub(super) zones: ByPlace<PointSet>,
+    /// Was a ban met, and was a limit?
+    met: Vec<(About, (bool, bool))>,
+    about: Option<Setting>,
+}
+
+impl Memory {
+    /// Of up to this number of positions.
+    pub(super) fn new(most: usize) -> Memory {
+        Memory { table: Positions::new(most), zones: ByPlace::default(), met: Vec::new(), about: None }
+    }
+
+    /// Forgets everything.
+    pub(super) fn forget(&mut self) {
+        self.table.forget();
+        self.zones.clear();
+        self.met.clear();
+        self.about = None;
+    }
+
+    /// Forgets everything that is about another board, or was read in another way. Says whether it was.
+    pub(super) fn turn_to(&mut self, board: &Board, options: Options) -> bool {
+        let options = Options { most_nodes: 0, ..options };
+        let about = Some(Setting { size: board.size(), stones: board.key(), ban: board.ban(), options });
+        let is_other = self.about != about;
+        if is_other {
+            self.forget();
+            self.about = about;
+        }
+        is_other
+    }
+
+    /// What was met in this question, or with lower orders: what the table knows is not met again.
+    pub(super) fn met(&self, (target, condition, order): About) -> (bool, bool) {
+        let is_part = |about: &About| (about.0, about.1) == (target, condition) && about.2 <= order;
+        let parts = self.met.iter().filter(|(about, _)| is_part(about));
+        parts.fold((false, false), |(ban, limit), (_, met)| (ban | met.0, limit | met.1))
+    }
+
+    pub(super) fn keep_met(&mut self, about: About, met: (bool, bool)) {
+        match self.met.iter_mut().find(|entry| entry.0 == about) {
+            Some(entry) => entry.1 = met,
+            None => self.met.push((about, met)),
         }
     }
 }

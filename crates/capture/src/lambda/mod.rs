@@ -21,6 +21,7 @@ mod kos;
 mod moves;
 mod priors;
 mod search;
+mod staged;
 #[cfg(test)]
 mod tests;
 
@@ -29,9 +30,10 @@ use tesuji_go::{Board, Point, PointSet};
 use crate::ladder::Verdict;
 use crate::ladder::reader::Reader;
 pub use all_moves::{FirstMoves, Tried};
-use known::Positions;
+use known::Memory;
 pub use moves::Moves;
 use search::Search;
+pub use staged::{Answer, FIRST_PLAYS};
 use tesuji_problem::Side;
 use tesuji_search::{Budget, Quiet};
 
@@ -88,7 +90,7 @@ impl Default for Options {
             searcher: Searcher::Lambda,
             moves: Moves::Near,
             prior: Prior::Times(2.0),
-            simulates: true,
+            simulates: false,
             most_nodes: 20_000,
             few: 24,
         }
@@ -112,12 +114,15 @@ pub struct Finding {
     pub nodes: u64,
 }
 
-/// A reader of captures. It may be asked again and again, and remembers nothing from one question to the next.
+/// A reader of captures. It may be asked again and again, and remembers nothing from one question to the next, but by
+/// [`read`](Captures::read).
 #[doc(alias = "tesuji")]
 #[doc(alias = "net")]
 #[doc(alias = "lambda search")]
 pub struct Captures {
-    table: Positions,
+    memory: Memory,
+    /// Answers about the board that is remembered.
+    answers: Vec<staged::Kept>,
     /// What it does.
     pub options: Options,
     /// What all questions together may cost, in plays, and who may stop them. What is stopped is unknown, as at a limit.
@@ -131,12 +136,18 @@ impl Captures {
     /// A reader with these options.
     pub fn new(options: Options) -> Captures {
         let entries = options.most_nodes.clamp(ENTRIES[0], ENTRIES[1]);
-        Captures { table: Positions::new(entries as usize), options, budget: Budget::new(u64::MAX, &Quiet) }
+        Captures {
+            memory: Memory::new(entries as usize),
+            answers: Vec::new(),
+            options,
+            budget: Budget::new(u64::MAX, &Quiet),
+        }
     }
 
     /// Can the block of this stone be taken if the attacker moves first? `None` if there is no stone.
     pub fn attack(&mut self, board: &Board, stone: Point) -> Option<Finding> {
         board.block(stone)?;
+        self.memory.forget();
         Some(self.search(board, stone).graded(Side::Attacker))
     }
 
@@ -148,25 +159,13 @@ impl Captures {
 
     /// The fate of a block if it is attacked, and if its side moves first. The plays of the latter are those of both.
     fn both(&mut self, board: &Board, stone: Point) -> (Finding, Finding) {
-        let mut search = self.search(board, stone);
-        let attacked = search.graded(Side::Attacker);
-        let unmoved = Finding { line: Vec::new(), ..attacked.clone() };
-        if matches!(attacked.verdict, Verdict::GetsAway | Verdict::Unknown) {
-            return (attacked, unmoved);
-        }
-        let found = search.graded(Side::Defender);
-        // A move may be worse than none.
-        let worth = |verdict: Verdict| verdict.worth(Side::Defender);
-        if found.verdict == Verdict::Unknown || worth(found.verdict) > worth(attacked.verdict) {
-            return (attacked, found);
-        }
-        let zone = found.zone.zip(attacked.zone).map(|(one, other)| one | other);
-        (attacked, Finding { zone, nodes: found.nodes, ..unmoved })
+        self.memory.forget();
+        self.search(board, stone).both()
     }
 
     fn search(&mut self, board: &Board, stone: Point) -> Search<'_> {
         let mut reader = Reader::new(board, stone, self.options.most_nodes);
         reader.comes_back = true;
-        Search::new(reader, stone, &mut self.table, &mut self.budget, self.options)
+        Search::new(reader, stone, &mut self.memory, &mut self.budget, self.options)
     }
 }

@@ -48,7 +48,10 @@ impl Moves {
 fn near(board: &Board, stone: Point, few: usize) -> PointSet {
     let Some(target) = board.block(stone) else { return PointSet::EMPTY };
     let liberties = target.liberties();
-    let mut points = liberties | (liberties.rim(board.size()) & board.empty_points());
+    let mut points = liberties;
+    for liberty in &liberties {
+        points.extend(board.neighbours(liberty).filter(|&point| board.is_empty(point)));
+    }
     let is_weak = |block: &Block| block.liberty_count() <= few;
     let mut seen = PointSet::EMPTY;
     for attacker in target.opponents().filter(is_weak) {

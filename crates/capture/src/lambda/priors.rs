@@ -34,6 +34,14 @@ impl Priors {
         Numbers { phi: number, delta: number }
     }
 
+    /// The same where the target has this number of liberties: the more it lacks to be out of reach, the more there is to
+    /// be shown by the defender.
+    pub(super) fn at(&self, order: u8, liberties: usize) -> Numbers {
+        let Numbers { phi, delta } = self.of(order);
+        let missing = (usize::from(order) + 1).saturating_sub(liberties);
+        Numbers { phi, delta: delta.saturating_mul(1 + missing as u32).min(MOST) }
+    }
+
     /// The same for what a move at a point leads to. `room` is how many liberties the target lacks, after its best run, to
     /// be out of reach.
     pub(super) fn after(&self, order: u8, point: Point, stone: Point, room: usize) -> Numbers {

@@ -25,22 +25,22 @@
 //! What is repeated on the way captures nothing. Results that depend on that enter the table like others: so a failure says
 //! that nothing was found, and no more. A success depends on no repetition, and is true on every path.
 
+mod glance;
 mod line;
 mod replies;
 mod role;
 mod simulate;
 pub(super) mod zone;
 
-use std::collections::HashMap;
+use tesuji_go::{Board, Color, Key, Point, PointSet};
 
-use tesuji_go::{Board, Point, PointSet};
-
-use super::known::{Place, Positions};
+use super::known::{Memory, Place};
 use super::priors::Priors;
 use super::{Options, Searcher};
 use crate::ladder::reader::Reader;
+use glance::{Glance, Run};
 pub(super) use role::Condition;
-use role::{CONDITIONS, Role, Turn};
+use role::{Role, Turn};
 use tesuji_problem::Side;
 use tesuji_search::{Budget, INFINITE, Number, Numbers, plus};
 
@@ -66,18 +66,22 @@ struct Child {
 pub(super) struct Search<'a> {
     pub(super) play: Reader,
     stone: Point,
-    table: &'a mut Positions,
+    /// The target as part of a place: what is remembered is about one block.
+    mark: u64,
+    memory: &'a mut Memory,
     pub(super) options: Options,
     priors: Priors,
     path: Vec<Place>,
     children: Vec<Child>,
-    /// The zones of captures that were found.
-    zones: HashMap<Place, PointSet>,
-    /// Was a limit met that may have hidden something?
+    /// Where the target may run, while attacks are listed.
+    runs: Vec<Run>,
+    /// Was a limit met that may have hidden something: that of a ladder, or of the depth of a line?
     is_limited: bool,
+    /// Did the plays run out? What fails then is not remembered, so that it can be read on.
+    is_cut: bool,
+    /// Plays after which everything ends, whatever a condition of ko may take.
+    pub(super) end: u64,
     condition: Condition,
-    /// Was a ban met, and was a limit, under each condition?
-    met: [(bool, bool); CONDITIONS],
     budget: &'a mut Budget<'static>,
     /// Plays that the budget has counted.
     counted: u64,
@@ -87,23 +91,24 @@ impl<'a> Search<'a> {
     pub(super) fn new(
         play: Reader,
         stone: Point,
-        table: &'a mut Positions,
+        memory: &'a mut Memory,
         budget: &'a mut Budget<'static>,
         options: Options,
     ) -> Search<'a> {
-        table.forget();
         Search {
             play,
             stone,
-            table,
+            mark: (u64::from(stone.row()) << 8 | u64::from(stone.column())) << 24,
+            memory,
             options,
             priors: Priors::new(options),
             path: Vec::new(),
             children: Vec::new(),
-            zones: HashMap::new(),
+            runs: Vec::new(),
             is_limited: false,
+            is_cut: false,
+            end: u64::MAX,
             condition: Condition::Plain,
-            met: [(false, false); CONDITIONS],
             budget,
             counted: 0,
         }
@@ -114,19 +119,21 @@ impl<'a> Search<'a> {
     pub(super) fn ask(&mut self, condition: Condition, first: Side) -> (Option<bool>, bool) {
         self.condition = condition;
         self.play.free = condition.free();
-        self.play.last_node = self.play.nodes + self.options.most_nodes;
-        (self.play.met_ban, self.is_limited) = self.met[condition.index()];
+        self.play.last_node = self.end.min(self.play.nodes + self.options.most_nodes);
         let order = self.options.order;
+        let about = (self.stone, condition, order);
+        (self.play.met_ban, self.is_limited) = self.memory.met(about);
+        self.is_cut = false;
         let numbers = match first {
             Side::Attacker => self.attacker(order, NO_LIMITS),
             Side::Defender => self.defender(self.first_turn(), NO_LIMITS),
         };
         // A move that could not be made for want of plays is missing somewhere.
         self.is_spent();
-        self.met[condition.index()] = (self.play.met_ban, self.is_limited);
+        self.memory.keep_met(about, (self.play.met_ban, self.is_limited));
         let taken = match numbers {
             Numbers { phi: 0, .. } => Some(true),
-            Numbers { delta: 0, .. } if !self.is_limited => Some(false),
+            Numbers { delta: 0, .. } if !self.is_limited && !self.is_cut => Some(false),
             _ => None,
         };
         (taken, self.play.met_ban)
@@ -136,8 +143,23 @@ impl<'a> Search<'a> {
         self.budget.spend_as(self.play.nodes - self.counted);
         self.counted = self.play.nodes;
         let is_spent = self.play.nodes >= self.play.last_node || self.budget.is_spent();
-        self.is_limited |= is_spent;
+        self.is_cut |= is_spent;
         is_spent
+    }
+
+    /// A move could not be made that is legal: a limit was met.
+    fn meet_limit(&mut self) {
+        if self.play.nodes >= self.play.last_node {
+            self.is_cut = true;
+        } else {
+            self.is_limited = true;
+        }
+    }
+
+    fn remember(&mut self, place: Place, numbers: Numbers, best: Option<Point>, work: u64) {
+        if numbers.delta > 0 || !self.is_cut {
+            self.memory.table.put(place, numbers, best, work);
+        }
     }
 
     fn place(&self, role: Role) -> Place {
@@ -146,15 +168,14 @@ impl<'a> Search<'a> {
 
     /// The numbers of a position: what is remembered, or else the first. What was settled without ko
     /// threats is looked at first where a side has some.
-    fn numbers(&self, role: Role, first: Numbers) -> Numbers {
-        if let Some((numbers, _)) = self.table.get(self.place(role)) {
+    fn numbers_at(&self, glance: &Glance, role: Role, first: Numbers) -> Numbers {
+        if let Some((numbers, _)) = self.memory.table.get(self.place_at(glance, role)) {
             return numbers;
         }
         if self.condition == Condition::Plain {
             return first;
         }
-        let board = &self.play.board;
-        match self.table.get(Place::new(board.key(), board.ban(), role.mark())) {
+        match self.memory.table.get(Place::new(glance.key, glance.ban, role.mark() | self.mark)) {
             Some((Numbers::WON, _)) => Numbers { phi: 1, ..first },
             Some((Numbers::LOST, _)) => Numbers { delta: 1, ..first },
             _ => first,
@@ -163,8 +184,12 @@ impl<'a> Search<'a> {
 
     /// The same on another board.
     fn place_on(&self, board: &Board, role: Role) -> Place {
+        self.place_of(board.key(), board.ban(), role)
+    }
+
+    fn place_of(&self, key: Key, ban: Option<(Color, Point)>, role: Role) -> Place {
         let (left, condition) = (u64::from(self.play.free.left()), self.condition.index() as u64);
-        Place::new(board.key(), board.ban(), role.mark() | left << 8 | condition << 16)
+        Place::new(key, ban, role.mark() | left << 8 | condition << 16 | self.mark)
     }
 
     /// The defender's turn after a move of the attacker. It has to threaten what is possible with a lower order. A pass
@@ -204,24 +229,29 @@ impl<'a> Search<'a> {
 
     /// What is known of a position with the attacker to move, without a search.
     fn look(&mut self, order: u8) -> Numbers {
-        let liberties = self.play.target().liberty_count();
-        if liberties == 1 && self.play.may_take() {
+        if self.play.target().liberty_count() == 1 && self.play.may_take() {
             return Numbers::WON;
         }
+        self.look_at(&self.counted_here(), order)
+    }
+
+    /// The same of a target that cannot be taken at once.
+    fn look_at(&self, glance: &Glance, order: u8) -> Numbers {
+        let liberties = glance.count;
         if liberties > Search::in_reach(order) || order == 0 {
             return Numbers::LOST;
         }
         let ladder = if liberties > 2 {
             Numbers::LOST
         } else {
-            self.table.get(self.place(Role::Ladder)).map_or(Numbers { phi: 1, delta: 1 }, |found| found.0)
+            self.memory.table.get(self.place_at(glance, Role::Ladder)).map_or(Numbers::UNKNOWN, |found| found.0)
         };
         if ladder.phi == 0 || self.orders(order).is_empty() {
             return ladder;
         }
         let mut all = Numbers { phi: ladder.phi, delta: INFINITE };
         for order in self.orders(order) {
-            let numbers = self.numbers(Role::Attacker(order), self.priors.of(order));
+            let numbers = self.numbers_at(glance, Role::Attacker(order), self.priors.at(order, liberties));
             if numbers.phi == 0 {
                 return Numbers::WON;
             }
@@ -236,19 +266,21 @@ impl<'a> Search<'a> {
             return false;
         }
         let place = self.place(Role::Ladder);
-        if let Some((numbers, _)) = self.table.get(place) {
+        if let Some((numbers, _)) = self.memory.table.get(place) {
             return numbers.phi == 0;
         }
         let before = self.play.nodes;
         let met_ban = std::mem::take(&mut self.play.met_ban);
         let taken = self.play.chase_within(LADDER_NODES);
-        self.is_limited |= taken.is_err();
+        if taken.is_err() {
+            self.meet_limit();
+        }
         let is_taken = taken.unwrap_or(false);
         let first = self.play.line.last().copied().filter(|_| is_taken);
         let numbers = if is_taken { Numbers::WON } else { Numbers::LOST };
-        self.table.put(place, numbers, first, self.play.nodes - before);
+        self.remember(place, numbers, first, self.play.nodes - before);
         if !is_taken && !self.play.met_ban && self.may_wait() {
-            self.table.put(self.place(Role::Attacker(1)), numbers, None, 1);
+            self.remember(self.place(Role::Attacker(1)), numbers, None, 1);
         }
         self.play.met_ban |= met_ban;
         is_taken
@@ -269,11 +301,12 @@ impl<'a> Search<'a> {
         if self.orders(order).is_empty() {
             return Numbers::LOST;
         }
+        let here = self.counted_here();
         loop {
             let mut least = Least::of(order);
             let mut disproof = 0;
             for order in self.orders(order) {
-                let numbers = self.numbers(Role::Attacker(order), self.priors.of(order));
+                let numbers = self.numbers_at(&here, Role::Attacker(order), self.priors.at(order, here.count));
                 disproof = numbers.delta;
                 least.add(order, numbers.phi);
             }
@@ -323,7 +356,7 @@ impl<'a> Search<'a> {
             };
             let (ban, before) = (self.play.board.ban(), self.play.nodes);
             if !self.make(Side::Attacker, child.point) {
-                self.is_limited = true;
+                self.meet_limit();
                 self.children[best].numbers = Numbers::LOST;
                 continue;
             }
@@ -341,14 +374,14 @@ impl<'a> Search<'a> {
         if numbers.phi == 0 {
             self.keep_zone_of_attack(place, order, best);
         }
-        self.table.put(place, numbers, best, self.play.nodes - nodes_before);
+        self.remember(place, numbers, best, self.play.nodes - nodes_before);
         Some(numbers)
     }
 
     /// All attacks of one order that are looked at, liberties first.
     fn list_attacks(&mut self, order: u8) {
-        let target = self.play.target();
-        let (liberties, count) = (target.liberties(), target.liberty_count());
+        let here = self.here();
+        let Glance { liberties, count, .. } = here;
         let has_to_take_one = self.options.searcher != Searcher::Plus && count > usize::from(order);
         let few = usize::from(order) + 1;
         let others = if has_to_take_one {
@@ -359,10 +392,21 @@ impl<'a> Search<'a> {
         let ban = self.play.board.ban();
         // A pass is a threat where it lifts a ban.
         let pass = ban.filter(|&(color, _)| color != self.play.target().color()).map(|_| None);
+        self.find_runs(&liberties);
         for point in liberties.iter().chain(&others).map(Some).chain(pass) {
+            if let Some((point, after)) = point.and_then(|point| Some((point, self.after_attack(&here, point)?))) {
+                let turn = self.turn(order, Some(point));
+                let numbers = self.look_after_quiet_attack(&after, turn, point);
+                self.children.push(Child { point: Some(point), numbers });
+                if numbers.phi == 0 {
+                    return;
+                }
+                continue;
+            }
             if self.make(Side::Attacker, point) {
                 let numbers = self.look_after_attack(self.turn(order, point), point.unwrap_or(self.stone));
                 self.play.take_back(ban);
+                self.find_runs(&liberties);
                 self.children.push(Child { point, numbers });
             }
         }
@@ -393,7 +437,7 @@ impl<'a> Search<'a> {
         }
         let room = Search::in_reach(order).checked_sub(self.best_run());
         let Some(room) = room else { return Numbers::LOST };
-        self.numbers(Role::Defender(turn), self.priors.after(order, point, self.stone, room))
+        self.numbers_at(&self.counted_here(), Role::Defender(turn), self.priors.after(order, point, self.stone, room))
     }
 
     /// A target that was taken in a ko comes back if its side may retake.
@@ -405,7 +449,7 @@ impl<'a> Search<'a> {
     fn after_retake(&mut self, of: impl FnOnce(&mut Search) -> Numbers) -> Numbers {
         let ban = self.play.board.ban();
         if !self.make(Side::Defender, Some(self.stone)) {
-            self.is_limited = true;
+            self.meet_limit();
             return Numbers::LOST;
         }
         let numbers = of(self);
@@ -470,14 +514,14 @@ impl<'a> Search<'a> {
         };
         self.path.pop();
         self.children.truncate(from);
-        self.table.put(place, numbers, best, self.play.nodes - nodes_before);
+        self.remember(place, numbers, best, self.play.nodes - nodes_before);
         numbers
     }
 
     fn follow_reply(&mut self, turn: Turn, reply: Option<Point>, limits: Numbers) -> Numbers {
         let ban = self.play.board.ban();
         if !self.make(Side::Defender, reply) {
-            self.is_limited = true;
+            self.meet_limit();
             return Numbers::LOST;
         }
         let order = if reply.is_none() { turn.after_pass } else { turn.order };

@@ -15,10 +15,10 @@ impl Search<'_> {
             return Some((self.play.target().liberties().first()?, 0));
         }
         if self.ladder() {
-            return Some((self.table.get(self.place(Role::Ladder))?.1?, 1));
+            return Some((self.memory.table.get(self.place(Role::Ladder))?.1?, 1));
         }
         self.orders(order).find_map(|order| {
-            let (numbers, best) = self.table.get(self.place(Role::Attacker(order)))?;
+            let (numbers, best) = self.memory.table.get(self.place(Role::Attacker(order)))?;
             Some((best.filter(|_| numbers.phi == 0)?, order))
         })
     }
@@ -54,7 +54,7 @@ impl Search<'_> {
     /// The reply that saves the target, or else one against which the attacker needs most.
     fn longest_reply(&mut self, turn: Turn) -> Option<Point> {
         let from = self.children.len();
-        if let Some((numbers, Some(best))) = self.table.get(self.place(Role::Defender(turn)))
+        if let Some((numbers, Some(best))) = self.memory.table.get(self.place(Role::Defender(turn)))
             && numbers.delta == 0
         {
             return Some(best);

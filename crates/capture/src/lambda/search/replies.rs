@@ -2,7 +2,7 @@
 
 use tesuji_go::{Point, PointSet};
 
-use super::{Child, Search, Side, Turn};
+use super::{Child, Glance, Search, Side, Turn};
 
 impl Search<'_> {
     /// With the defender to move: would the target be taken at once, for good?
@@ -23,8 +23,9 @@ impl Search<'_> {
         let ban = self.play.board.ban();
         if self.is_in_atari() {
             let (last, captures) = self.play.replies();
+            let here = self.here();
             for point in &(last | captures) {
-                self.list_reply(order, point);
+                self.list_reply(&here, order, point);
             }
             return;
         }
@@ -53,13 +54,24 @@ impl Search<'_> {
     fn list_near_replies(&mut self, order: u8, zone: Option<&PointSet>) {
         let few = usize::from(order) + 1;
         let near = self.options.moves.points(&self.play.board, self.stone, Side::Defender, few);
+        let here = self.here();
         for point in &zone.map_or(near, |zone| near & *zone) {
-            self.list_reply(order, point);
+            // One that saves the target is enough.
+            if self.list_reply(&here, order, point)
+                && self.children.last().is_some_and(|child| child.numbers.delta == 0)
+            {
+                break;
+            }
         }
     }
 
     /// Adds a reply, if it is legal. At a limit nothing is known of it, and it stands for what was not looked at.
-    pub(super) fn list_reply(&mut self, order: u8, point: Point) -> bool {
+    pub(super) fn list_reply(&mut self, here: &Glance, order: u8, point: Point) -> bool {
+        if let Some(after) = self.after_reply(here, point).filter(|after| after.count > 1) {
+            let numbers = self.look_at(&after, order);
+            self.children.push(Child { point: Some(point), numbers });
+            return true;
+        }
         let ban = self.play.board.ban();
         let numbers = match self.play.play(Side::Defender, point) {
             Ok(false) => return false,
@@ -69,7 +81,7 @@ impl Search<'_> {
                 numbers
             }
             Err(_) => {
-                self.is_limited = true;
+                self.meet_limit();
                 self.priors.of(order)
             }
         };
@@ -78,25 +90,12 @@ impl Search<'_> {
     }
 
     /// With the defender to move: the most liberties that a stone on a liberty of the target gives it.
-    pub(super) fn best_run(&self) -> usize {
-        let board = &self.play.board;
+    pub(super) fn best_run(&mut self) -> usize {
         let target = self.play.target();
         let (color, liberties) = (target.color(), target.liberties());
-        let after = |liberty: Point| {
-            let mut after = liberties;
-            for beside in board.neighbours(liberty) {
-                match board.block(beside) {
-                    None => {
-                        after.insert(beside);
-                    }
-                    Some(block) if block.color() == color && block != target => after |= block.liberties(),
-                    Some(_) => {}
-                }
-            }
-            // The stone takes one of them itself.
-            after.len() - 1
-        };
-        let legal = liberties.iter().filter(|&liberty| board.legality(color, liberty).is_ok());
-        legal.map(after).max().unwrap_or(0)
+        self.find_runs(&liberties);
+        let board = &self.play.board;
+        let legal = self.runs.iter().filter(|run| board.legality(color, run.liberty).is_ok());
+        legal.map(|run| run.count - 1).max().unwrap_or(0)
     }
 }

@@ -53,8 +53,6 @@ pub(in crate::lambda) enum Condition {
     More,
 }
 
-pub(super) const CONDITIONS: usize = 4;
-
 impl Condition {
     pub(super) fn index(self) -> usize {
         match self {

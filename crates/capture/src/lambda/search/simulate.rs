@@ -41,7 +41,7 @@ impl Search<'_> {
             return true;
         }
         let found = self.orders(order).find_map(|order| {
-            let (numbers, best) = self.table.get(self.place_on(model, Role::Attacker(order)))?;
+            let (numbers, best) = self.memory.table.get(self.place_on(model, Role::Attacker(order)))?;
             Some((order, best.filter(|_| numbers.phi == 0)?))
         });
         let Some((order, mv)) = found else { return false };
@@ -59,7 +59,7 @@ impl Search<'_> {
         if is_taken {
             let place = self.place(Role::Attacker(order));
             self.keep_zone_of_attack(place, order, Some(mv));
-            self.table.put(place, Numbers::WON, Some(mv), 1);
+            self.remember(place, Numbers::WON, Some(mv), 1);
         }
         is_taken
     }
@@ -102,7 +102,7 @@ impl Search<'_> {
         }
         self.children.truncate(from);
         if is_met {
-            self.table.put(place, Numbers::WON, None, 1);
+            self.remember(place, Numbers::WON, None, 1);
         }
         is_met
     }

@@ -16,16 +16,20 @@ const MOST_KEPT: usize = 1 << 17;
 
 impl Search<'_> {
     fn keep_zone(&mut self, place: Place, zone: PointSet) {
-        if self.zones.len() >= MOST_KEPT {
-            self.zones.clear();
+        if self.memory.zones.len() >= MOST_KEPT {
+            self.memory.zones.clear();
         }
-        self.zones.insert(place, zone);
+        self.memory.zones.insert(place, zone);
     }
 
     /// The target and all beside it.
     pub(super) fn around_target(&self) -> PointSet {
-        let stones: PointSet = self.play.target().stones().collect();
-        stones | stones.rim(self.play.board.size())
+        let mut points = PointSet::EMPTY;
+        for stone in self.play.target().stones() {
+            points.insert(stone);
+            points.extend(self.play.board.neighbours(stone));
+        }
+        points
     }
 
     /// The zone of a known capture, with the attacker to move; everything if it was forgotten.
@@ -37,7 +41,7 @@ impl Search<'_> {
         if self.ladder() {
             return self.zone_of_ladder();
         }
-        let mut kept = self.orders(order).filter_map(|order| self.zones.get(&self.place(Role::Attacker(order))));
+        let mut kept = self.orders(order).filter_map(|order| self.memory.zones.get(&self.place(Role::Attacker(order))));
         kept.next().copied().unwrap_or_else(|| self.everything())
     }
 
@@ -46,7 +50,7 @@ impl Search<'_> {
         match first {
             Side::Attacker => self.zone_of_capture(self.options.order),
             Side::Defender => {
-                let kept = self.zones.get(&self.place(Role::Defender(self.first_turn()))).copied();
+                let kept = self.memory.zones.get(&self.place(Role::Defender(self.first_turn()))).copied();
                 kept.unwrap_or_else(|| self.everything())
             }
         }
@@ -58,11 +62,13 @@ impl Search<'_> {
 
     fn zone_of_ladder(&mut self) -> PointSet {
         let place = self.place(Role::Ladder);
-        if let Some(zone) = self.zones.get(&place) {
+        if let Some(zone) = self.memory.zones.get(&place) {
             return *zone;
         }
-        let zone = self.play.zone_of_chase(super::LADDER_NODES).unwrap_or_else(|| self.everything());
-        let zone = zone | self.around_target();
+        let zone = match self.play.chase_with_zone(super::LADDER_NODES) {
+            (Ok(true), zone) => zone | self.around_target(),
+            _ => self.everything(),
+        };
         self.keep_zone(place, zone);
         zone
     }
@@ -83,7 +89,7 @@ impl Search<'_> {
             return;
         }
         if self.play.board.block(self.stone).is_some() {
-            let kept = self.zones.get(&self.place(Role::Defender(self.turn(order, mv)))).copied();
+            let kept = self.memory.zones.get(&self.place(Role::Defender(self.turn(order, mv)))).copied();
             zone |= kept.unwrap_or_else(|| self.everything());
         } else if !self.is_gone_for_good() {
             let taken = self.play.board.ban();
@@ -118,7 +124,7 @@ impl Search<'_> {
                     seen.insert(point);
                     if !matches!(self.play.play(Side::Defender, point), Ok(true)) {
                         // It was legal: a limit was met.
-                        self.is_limited = true;
+                        self.meet_limit();
                         zone |= self.everything();
                         continue;
                     }
@@ -132,8 +138,9 @@ impl Search<'_> {
         // In atari every other reply is met by the capture.
         let mut is_more = false;
         if !self.is_in_atari() {
+            let here = self.here();
             for point in zone - seen {
-                is_more |= self.play.board.is_empty(point) && self.list_reply(turn.order, point);
+                is_more |= self.play.board.is_empty(point) && self.list_reply(&here, turn.order, point);
             }
         }
         if !is_more {
