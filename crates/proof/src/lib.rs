@@ -146,6 +146,26 @@ pub trait Advice: Game {
     fn estimate(&self, _: &Self::Position) -> (u32, u32) {
         (1, 1)
     }
+
+    /// How much the side to move has left to show by each of its moves, 1 or more each, in the order of the children and
+    /// appended to `out`; nothing is appended if nothing is known. `last` is the move that led here. A guess.
+    #[doc(alias = "prior")]
+    #[doc(alias = "policy")]
+    fn costs(&self, _: &Self::Position, _last: Option<Self::Move>, _: &[ChildOf<Self>], _out: &mut Vec<u32>) {}
+}
+
+/// What a search needs that judges and proves nothing.
+pub trait Outlook: Advice {
+    /// How likely it is that the side to move succeeds, from 0 to 1; and how likely each child is to be its best move,
+    /// appended to `shares`, 1 together. `last` is the move that led here.
+    #[doc(alias = "value")]
+    fn outlook(
+        &self,
+        position: &Self::Position,
+        last: Option<Self::Move>,
+        children: &[ChildOf<Self>],
+        shares: &mut Vec<f32>,
+    ) -> f32;
 }
 
 /// The parts of a position that its verdict depends on. The verdict holds of every position that is the same within its

@@ -196,6 +196,7 @@ pub struct Search<'a, 'o, G: Advice + Zones> {
     pub(crate) zones: Keyed<(Key, Rank), (G::Zone, bool)>,
     slots: Vec<Slot<G::Position, G::Move>>,
     children: Vec<ChildOf<G>>,
+    costs: Vec<u32>,
     /// Children that simulations look at, used as a stack.
     pub(crate) scratch: Vec<ChildOf<G>>,
 }
@@ -214,6 +215,7 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
             zones: Keyed::default(),
             slots: Vec::new(),
             children: Vec::new(),
+            costs: Vec::new(),
             scratch: Vec::new(),
         }
     }
@@ -340,16 +342,24 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
             self.slots.push(Slot { mv: child.mv, position: child.position, key, rank, seen, is_skipped: false });
         }
         std::hint::black_box(touched);
+        let mut costs = std::mem::take(&mut self.costs);
+        costs.clear();
+        if self.tuning.prior && children.len() > 1 {
+            let last = self.frames.iter().rev().nth(1).map(|parent| self.slots[parent.chosen].mv);
+            self.game.costs(position, last, &children, &mut costs);
+        }
         for (at, child) in children.iter().enumerate() {
             let Slot { key, rank, .. } = self.slots[first_slot + at];
             let mut seen = self.look(key, rank, child.verdict.map(|end| (end, child.is_firm)), other(node), distance);
-            if seen.numbers == Numbers::UNKNOWN && self.tuning.estimates {
-                let (phi, delta) = self.game.estimate(&child.position);
-                seen.numbers = Numbers { phi, delta };
+            if seen.numbers == Numbers::UNKNOWN {
+                let (phi, delta) = if self.tuning.estimates { self.game.estimate(&child.position) } else { (1, 1) };
+                let cost = costs.get(at).copied().unwrap_or(1);
+                seen.numbers = Numbers { phi, delta: plus(delta, cost - 1) };
             }
             self.slots[first_slot + at].seen = seen;
         }
         self.children = children;
+        self.costs = costs;
     }
 
     /// What is known of a child of the last position of the path.

@@ -19,6 +19,7 @@ mod positions;
 mod prove;
 mod simulate;
 mod table;
+mod tree;
 mod tuning;
 
 pub use agenda::Agenda;
@@ -27,6 +28,7 @@ pub use dfpn::{Memory, Outcome, Search};
 pub use numbers::{INFINITE, MOST, Number, Numbers, plus};
 pub use prove::NoProof;
 pub use table::{Entry, Matches, Table};
+pub use tree::{Opinion, Tree};
 pub use tuning::{Repetition, Tuning};
 
 #[cfg(test)]

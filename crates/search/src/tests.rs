@@ -1,10 +1,10 @@
 //! The search and its proofs in the game of [`toy`](crate::toy), compared with a fixed point.
 
 use fastrand::Rng;
-use tesuji_proof::{Verdict, Zones};
+use tesuji_proof::{Game, Verdict, Zones};
 
 use crate::toy::{Arrow, At, MOST_COINS, Place, Token};
-use crate::{Budget, Memory, NoProof, Outcome, Quiet, Repetition, Search, Tuning};
+use crate::{Budget, Memory, NoProof, Outcome, Quiet, Repetition, Search, Tree, Tuning};
 
 /// Any way of searching, but for the patience that keeps it from running in circles.
 fn any_tuning(random: &mut Rng) -> Tuning {
@@ -14,12 +14,42 @@ fn any_tuning(random: &mut Rng) -> Tuning {
         epsilon: random.bool(),
         patience: true,
         estimates: random.bool(),
+        prior: random.bool(),
         firm: random.bool(),
         simulation: random.bool(),
         dual_simulation: random.bool(),
         skips_from: random.bool().then_some(1),
         widens: random.bool(),
     }
+}
+
+/// What a tree calls settled is so, and given enough visits most of the small games are.
+#[test]
+fn trees_settle_only_what_is_true() {
+    let mut random = Rng::with_seed(5);
+    let mut settled = [0, 0];
+    for _ in 0..3_000 {
+        let game = Token::random(&mut random);
+        let truth = game.reached();
+        let place = random.usize(..game.places.len());
+        let root = At { place, coins: random.i8(0..=MOST_COINS), lit: random.u8(..1 << game.lamps) };
+        if game.verdict(&root).is_some() {
+            continue;
+        }
+        let mut tree = Tree::new(&game, &root);
+        let _ = (0..300).all(|_| tree.visit());
+        assert!((0.0..=1.0).contains(&tree.share()));
+        let Some(verdict) = tree.verdict() else { continue };
+        assert_eq!(verdict == Verdict::Reached, truth[&root], "{root:?}");
+        settled[verdict as usize] += 1;
+        // The move that seems best then leads to what was settled.
+        if let Some(best) = tree.best().filter(|_| verdict.is_won_at(game.node(&root))) {
+            let child = game.child(&root, best.mv).expect("a legal move");
+            let is_reached = child.verdict.map_or_else(|| truth[&child.position], |end| end == Verdict::Reached);
+            assert_eq!(is_reached, verdict == Verdict::Reached);
+        }
+    }
+    assert!(settled.iter().all(|&count| count > 500), "{settled:?}");
 }
 
 #[test]

@@ -9,7 +9,7 @@
 use std::collections::HashMap;
 
 use fastrand::Rng;
-use tesuji_proof::{Advice, Child, ChildOf, Game, Key, Node, ProofOf, Rank, Verdict, Zones};
+use tesuji_proof::{Advice, Child, ChildOf, Game, Key, Node, Outlook, ProofOf, Rank, Verdict, Zones};
 
 pub(crate) const MOST_COINS: Rank = 2;
 
@@ -224,6 +224,19 @@ impl Game for Token {
 impl Advice for Token {
     fn estimate(&self, at: &At) -> (u32, u32) {
         (1 + at.place as u32 % 3, 1 + at.place as u32 % 4)
+    }
+
+    fn costs(&self, at: &At, last: Option<usize>, children: &[ChildOf<Self>], out: &mut Vec<u32>) {
+        let number = |child: &ChildOf<Self>| 1 + (child.position.place + at.place + last.unwrap_or(0)) as u32 % 9;
+        out.extend(children.iter().map(number));
+    }
+}
+
+/// A guess that knows nothing.
+impl Outlook for Token {
+    fn outlook(&self, _: &At, _: Option<usize>, children: &[ChildOf<Self>], shares: &mut Vec<f32>) -> f32 {
+        shares.extend(children.iter().map(|_| 1.0 / children.len() as f32));
+        0.5
     }
 }
 

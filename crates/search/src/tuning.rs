@@ -17,6 +17,8 @@ pub struct Tuning {
     pub patience: bool,
     /// Ask the game for the first numbers of a position.
     pub estimates: bool,
+    /// Ask the game which moves of a position are likely to work.
+    pub prior: bool,
     /// Verdicts that hold at every rank are marked so in the table. [KM03 §6, the flags]
     pub firm: bool,
     /// Where a move of the preventing side was refuted, try the same against its other moves. [KM03 §5.3]
@@ -39,6 +41,7 @@ impl Tuning {
         epsilon: false,
         patience: false,
         estimates: false,
+        prior: false,
         firm: false,
         simulation: false,
         dual_simulation: false,
