@@ -4,7 +4,7 @@
 //! First numbers are a guess, made to be quick.
 
 use tesuji_problem::Side;
-use tesuji_proof::{Advice, Child, ChildOf, Verdict};
+use tesuji_proof::{Advice, Child, ChildOf, Outlook, Verdict};
 
 use crate::aims::Estimate;
 use crate::local::LocalGame;
@@ -46,6 +46,13 @@ impl<const W: usize> Advice for LocalGame<'_, W> {
     }
 
     #[inline]
+    fn costs(&self, position: &Position<W>, last: Option<LocalMove>, children: &[ChildOf<Self>], out: &mut Vec<u32>) {
+        if let Some(prior) = self.prior {
+            self.guess(prior, position, last, children, out);
+        }
+    }
+
+    #[inline]
     fn estimate(&self, position: &Position<W>) -> (u32, u32) {
         let Some(Estimate { eyes, enclosures }) = self.meaning.estimate else { return (1, 1) };
         let killing = 1 + self.points_for_eyes(eyes, position) / AT_ONCE;
@@ -58,9 +65,21 @@ impl<const W: usize> Advice for LocalGame<'_, W> {
     }
 }
 
+impl<const W: usize> Outlook for LocalGame<'_, W> {
+    fn outlook(
+        &self,
+        position: &Position<W>,
+        last: Option<LocalMove>,
+        children: &[ChildOf<Self>],
+        shares: &mut Vec<f32>,
+    ) -> f32 {
+        self.look(position, last, children, shares)
+    }
+}
+
 impl<const W: usize> LocalGame<'_, W> {
     /// Empty points that may become eyes.
-    fn points_for_eyes(&self, eyes: Eyes, position: &Position<W>) -> u32 {
+    pub(crate) fn points_for_eyes(&self, eyes: Eyes, position: &Position<W>) -> u32 {
         let [defenders, attackers] = position.stones;
         let room = self.region.all & !(attackers | defenders);
         let stays = self.region.stays(eyes, position.stones, position.left);

@@ -5,6 +5,7 @@ use tesuji_proof::Verdict;
 
 use crate::aims::{Aim, Holds, Meaning, Room};
 use crate::knowledge::Knowledge;
+use crate::prior::Prior;
 use crate::region::Region;
 
 /// A question in which something is wanted.
@@ -16,6 +17,8 @@ pub struct LocalGame<'a, const W: usize> {
     pub aim: Aim,
     /// What is known of eyes beyond the rules. Positions that it settles count as ends of the game.
     pub knowledge: Knowledge,
+    /// Which moves are likely to work, if that is to be guessed.
+    pub prior: Option<Prior>,
     pub(crate) meaning: &'static Meaning,
     pub(crate) settles: Settles,
 }
@@ -42,7 +45,13 @@ impl<'a, const W: usize> LocalGame<'a, W> {
     /// The game with what is known of eyes.
     pub fn knowing(region: &'a Region<W>, aim: Aim, knowledge: Knowledge) -> LocalGame<'a, W> {
         let meaning = aim.meaning();
-        LocalGame { region, aim, knowledge, meaning, settles: Settles::of(region, meaning, knowledge) }
+        LocalGame { region, aim, knowledge, prior: None, meaning, settles: Settles::of(region, meaning, knowledge) }
+    }
+
+    /// The same game with a guess at which moves work.
+    #[must_use]
+    pub fn with_prior(self, prior: Option<Prior>) -> LocalGame<'a, W> {
+        LocalGame { prior, ..self }
     }
 
     /// The verdict if this side succeeds.

@@ -17,6 +17,7 @@ use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Problem, Side};
 
 use crate::mask::{Index, Mask};
+use crate::prior::picture::Picture;
 use crate::ring::{Ring, WHOLE, ring};
 use crate::target::Target;
 
@@ -44,6 +45,8 @@ pub struct Region<const W: usize> {
     target: Target<W>,
     /// The stones at the start, the defender's and the attacker's.
     pub(crate) stones: [Mask<W>; 2],
+    /// For patterns.
+    pub(crate) picture: Picture,
 }
 
 /// The points of a problem where something can change, or `None` if its region or its safe stones are not known.
@@ -146,6 +149,7 @@ impl<const W: usize> Region<W> {
             anchored: colors.map(anchored),
             target,
             stones: colors.map(|color| mask(&board.stones(color))),
+            picture: Picture::of(problem, defender, &inside, [grid.left, grid.low], grid.stride, |at| grid.number(at)),
             size: problem.size,
             grid,
             defender,
