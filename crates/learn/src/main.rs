@@ -1,0 +1,288 @@
+//! Learns from the project's own proofs which moves are likely to work: `cargo run --release -p tesuji-learn -- --help`.
+//!
+//! ```text
+//! generate: questions ─▶ solve: proofs ─▶ lesson: moves of the winner ─▶ train: weights ─▶ goals/src/prior/*.bin
+//! ```
+//!
+//! The same seed gives the same lessons. One question in eight is held out: its lessons only measure.
+
+mod judge;
+mod lesson;
+mod measure;
+mod moves;
+mod outlook;
+mod table;
+
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use clap::Parser;
+use fastrand::Rng;
+use tesuji_generate::{life, open};
+use tesuji_goals::prior::{ENTRY, LEARNED, Weights};
+use tesuji_goals::{Aim, Prior};
+use tesuji_problem::{Draft, Goal, Problem};
+use tesuji_solve::{Moves, Options, Quiet, solve};
+
+use lesson::{Effort, Gathered};
+use table::{Manner, Table};
+
+/// Learn which moves are likely to work
+#[derive(Parser)]
+#[command(name = "tesuji-learn")]
+struct Learn {
+    /// Enclosed questions to learn from
+    #[arg(long, default_value_t = 4000)]
+    closed: usize,
+    /// Questions in the open to learn from
+    #[arg(long, default_value_t = 1500)]
+    open: usize,
+    /// Enclosed questions about one eye to learn from
+    #[arg(long, default_value_t = 1500)]
+    eyes: usize,
+    /// Where the random numbers begin
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Nodes for each question
+    #[arg(long, default_value_t = 60_000)]
+    nodes: u64,
+    /// Lessons from each proof, at most
+    #[arg(long, default_value_t = 60)]
+    lessons: usize,
+    /// Passes through all lessons
+    #[arg(long, default_value_t = 3)]
+    passes: usize,
+    /// Prove without what was learned before
+    #[arg(long)]
+    from_nothing: bool,
+    /// How often a feature has to be met to be learned
+    #[arg(long, default_value_t = 6)]
+    common: u32,
+    /// How strongly weights are drawn to nothing
+    #[arg(long, default_value_t = 0.0003)]
+    decay: f32,
+    /// Questions at a time
+    #[arg(long, default_value_t = 1)]
+    jobs: usize,
+    /// A file to keep the lessons in
+    #[arg(long, value_name = "FILE")]
+    keep_lessons: Option<PathBuf>,
+    /// Learn from lessons that were kept, and not from new ones
+    #[arg(long, value_name = "FILE")]
+    lessons_from: Option<PathBuf>,
+    /// Measure the weights of the folder, with these scales, and learn nothing
+    #[arg(long, value_name = "SCALE", num_args = 1..)]
+    measure: Vec<u16>,
+    /// Judge questions that this number of nodes leaves open, compare with a hundred times the nodes, and learn nothing
+    #[arg(long, value_name = "NODES")]
+    judge: Option<u64>,
+    /// The folder of the weights
+    #[arg(long, default_value = "crates/goals/src/prior")]
+    out: PathBuf,
+}
+
+/// One question in this many is held out.
+const HELD_OUT: usize = 8;
+
+/// Weights of moves and of positions: together with what tells their features apart, 640 KB.
+const MOVES: usize = 1 << 17;
+const OUTLOOK: usize = 1 << 15;
+
+/// Empty points of the questions.
+const CLOSED: std::ops::RangeInclusive<usize> = 7..=20;
+const OPEN: std::ops::RangeInclusive<usize> = 6..=16;
+const EYES: std::ops::RangeInclusive<usize> = 6..=16;
+
+fn main() -> ExitCode {
+    match run(&Learn::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("tesuji-learn: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn named(file: &Path) -> impl Fn(io::Error) -> String {
+    let name = file.display().to_string();
+    move |error: io::Error| format!("{name}: {error}")
+}
+
+/// What the weights save, on questions of another seed.
+fn measure(learn: &Learn) -> Result<(), String> {
+    let file = learn.out.join("moves.bin");
+    let bytes: &'static [u8] = std::fs::read(&file).map_err(named(&file))?.leak();
+    if bytes.len() != ENTRY * MOVES {
+        return Err(format!("{}: these are no weights of this version", file.display()));
+    }
+    let seed = learn.seed + 1000;
+    let effort = Effort { nodes: learn.nodes, lessons: 0, prior: None };
+    let closed = life::problems(seed, 12..=18).take(learn.closed).map(|drawn| (drawn.problem, Aim::Capture)).collect();
+    let open = open::problems(seed, OPEN).take(learn.open).flat_map(|problem| frames(&problem, effort));
+    let open = open.map(|problem| (problem, Aim::Capture)).collect();
+    let eye = |drawn: life::Drawn| Draft { goal: Goal::Eye, ..drawn.problem.into_draft() }.validate().ok();
+    let eyes =
+        life::problems(seed, 12..=18).take(learn.eyes).filter_map(eye).map(|problem| (problem, Aim::Eye)).collect();
+    for (what, questions) in [("enclosed", closed), ("in the open", open), ("eyes", eyes)] {
+        let questions: Vec<(Problem, Aim)> = questions;
+        let base = measure::costs(&questions, None, learn.nodes);
+        println!("{what}: without: {}", measure::told(&base, &base));
+        for &scale in &learn.measure {
+            let costs = measure::costs(&questions, Some(Prior { weights: Weights::of(bytes), scale }), learn.nodes);
+            println!("{what}: scale {scale}: {}", measure::told(&base, &costs));
+        }
+    }
+    Ok(())
+}
+
+/// How good judgements are, on questions of another seed. Every second one is held out of the table.
+fn measure_judge(learn: &Learn, nodes: u64) {
+    let seed = learn.seed + 2000;
+    let closed: Vec<Problem> = life::problems(seed, 13..=22).take(learn.closed).map(|drawn| drawn.problem).collect();
+    let open: Vec<Problem> = open::problems(seed, OPEN).take(learn.open).collect();
+    for (what, questions) in [("enclosed", closed), ("in the open", open)] {
+        let cases = side_by_side(learn.jobs, &questions, |number, problem| {
+            judge::cases(problem, nodes, number.is_multiple_of(2))
+        });
+        let cases: Vec<judge::Case> = cases.into_iter().flatten().collect();
+        let (held_out, shown): (Vec<judge::Case>, Vec<judge::Case>) =
+            cases.into_iter().partition(|case| case.is_held_out);
+        println!(
+            "{what}:\n{}shown: {}\nheld out: {}",
+            judge::table(&shown),
+            judge::told(&shown),
+            judge::told(&held_out)
+        );
+    }
+}
+
+/// Asks all questions, several at a time, and returns the answers in their order.
+fn side_by_side<Q: Sync, A: Send>(jobs: usize, questions: &[Q], ask: impl Fn(usize, &Q) -> A + Sync) -> Vec<A> {
+    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(question) = questions.get(number) else { break };
+                    let answer = ask(number, question);
+                    found.lock().expect("no thread panics").push((number, answer));
+                    if number.is_multiple_of(20) {
+                        eprint!("\r{number} of {} questions    ", questions.len());
+                    }
+                }
+            });
+        }
+    });
+    eprintln!();
+    let mut found = found.into_inner().expect("no thread panics");
+    found.sort_by_key(|(number, _)| *number);
+    found.into_iter().map(|(_, answer)| answer).collect()
+}
+
+fn run(learn: &Learn) -> Result<(), String> {
+    if let Some(nodes) = learn.judge {
+        measure_judge(learn, nodes);
+        return Ok(());
+    }
+    if !learn.measure.is_empty() {
+        return measure(learn);
+    }
+    let [learned, held_out] = match &learn.lessons_from {
+        Some(file) => {
+            let mut bytes = BufReader::new(File::open(file).map_err(named(file))?);
+            [Gathered::read(&mut bytes).map_err(named(file))?, Gathered::read(&mut bytes).map_err(named(file))?]
+        }
+        None => gather(learn),
+    };
+    if let Some(file) = &learn.keep_lessons {
+        let mut bytes = BufWriter::new(File::create(file).map_err(named(file))?);
+        learned.write(&mut bytes).and_then(|()| held_out.write(&mut bytes)).map_err(named(file))?;
+    }
+    let manner = Manner { common: learn.common, decay: learn.decay };
+    let mut random = Rng::with_seed(learn.seed);
+    let rate = |pass: usize| 1.0 / pass as f32;
+
+    let mut table = Table::new(MOVES, learned.lessons.features(), manner);
+    let counts = [learned.lessons.len(), held_out.lessons.len()];
+    println!("moves: {} lessons, {} held out, {} features", counts[0], counts[1], table.features());
+    for pass in 1..=learn.passes {
+        moves::learn(&mut table, &learned.lessons, rate(pass), &mut random);
+        println!("pass {pass}: {}", moves::quality(&table, &held_out.lessons));
+    }
+    println!("learned: {}", moves::quality(&table, &learned.lessons));
+    let file = learn.out.join("moves.bin");
+    std::fs::write(&file, table.bytes()).map_err(named(&file))?;
+
+    let mut table = Table::new(OUTLOOK, learned.outlooks.features(), manner);
+    let counts = [learned.outlooks.len(), held_out.outlooks.len()];
+    println!("outlook: {} positions, {} held out, {} features", counts[0], counts[1], table.features());
+    for pass in 1..=learn.passes {
+        outlook::learn(&mut table, &learned.outlooks, rate(pass), &mut random);
+        println!("pass {pass}: {}", outlook::quality(&table, &held_out.outlooks));
+    }
+    println!("learned: {}", outlook::quality(&table, &learned.outlooks));
+    let file = learn.out.join("outlook.bin");
+    std::fs::write(&file, table.bytes()).map_err(named(&file))
+}
+
+/// Lessons to learn from, and those that are held out.
+fn gather(learn: &Learn) -> [Gathered; 2] {
+    let prior = (!learn.from_nothing).then_some(LEARNED);
+    let effort = Effort { nodes: learn.nodes, lessons: learn.lessons, prior };
+    let seed = learn.seed;
+    let closed = life::problems(seed, CLOSED).take(learn.closed).map(|drawn| (drawn.problem, Goal::Live));
+    let open = open::problems(seed, OPEN).take(learn.open).map(|problem| (problem, Goal::Live));
+    let eyes = life::problems(seed + 1, EYES).take(learn.eyes).map(|drawn| (drawn.problem, Goal::Eye));
+    let questions: Vec<(Problem, Goal)> = closed.chain(open).chain(eyes).collect();
+    let found = side_by_side(learn.jobs, &questions, |number, (problem, goal)| {
+        let mut random = Rng::with_seed(seed.wrapping_mul(1_000_003).wrapping_add(number as u64));
+        let mut taught = Gathered::default();
+        ask(problem, *goal, effort, &mut random, &mut taught);
+        taught
+    });
+    let mut gathered = [Gathered::default(), Gathered::default()];
+    for (number, taught) in found.into_iter().enumerate() {
+        gathered[usize::from(number.is_multiple_of(HELD_OUT))].append(taught);
+    }
+    gathered
+}
+
+/// Gathers what a question teaches.
+fn ask(problem: &Problem, goal: Goal, effort: Effort, random: &mut Rng, into: &mut Gathered) {
+    if goal == Goal::Eye {
+        if let Ok(eye) = (Draft { goal, ..problem.clone().into_draft() }).validate() {
+            lesson::gather(&eye, Aim::Eye, effort, random, into);
+        }
+    } else if problem.region.is_some() {
+        lesson::gather(problem, Aim::Capture, effort, random, into);
+    } else {
+        for frame in frames(problem, effort) {
+            lesson::gather(&frame, Aim::Capture, effort, random, into);
+        }
+    }
+}
+
+/// The closed questions in which a question in the open was decided.
+fn frames(problem: &Problem, effort: Effort) -> Vec<Problem> {
+    let options = Options {
+        most_nodes: effort.nodes,
+        moves: Moves::None,
+        prior: effort.prior,
+        ..Options::within(64 << 20).status_only()
+    };
+    let Ok(report) = solve(problem, &options, &Quiet) else { return Vec::new() };
+    let mut problems: Vec<Problem> = Vec::new();
+    for ground in
+        report.answers.iter().filter(|answer| answer.lives_with(0).is_some()).flat_map(|answer| &answer.grounds)
+    {
+        if !problems.contains(&ground.problem) {
+            problems.push(ground.problem.clone());
+        }
+    }
+    problems
+}
