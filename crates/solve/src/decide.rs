@@ -1,7 +1,7 @@
 //! One question for one side, answered by yes or no alone: for measuring the search.
 
 use tesuji_go::Color;
-use tesuji_goals::{Aim, LocalGame, Region, Threats, span};
+use tesuji_goals::{Aim, Region, Threats, span};
 use tesuji_problem::{Problem, Side};
 use tesuji_proof::Verdict;
 use tesuji_search::{Budget, Cost, Memory, Observer, Search};
@@ -64,7 +64,7 @@ fn run<const W: usize>(
     let mut budget = Budget::new(limits.most_nodes, observer);
     let is_eye = problem.goal.is_eye();
     let aim = if is_eye { Aim::Eye } else { Aim::Capture };
-    let game = LocalGame::knowing(&region, aim, method.knowledge);
+    let game = method.game(&region, aim);
     let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(method.tuning);
     let mut lives = |threats: Threats| {
         let start = region.start(region.side(mover), None, threats, is_eye);

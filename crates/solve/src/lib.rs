@@ -70,16 +70,17 @@ pub use decide::{Decision, Limits, decide};
 pub use difficulty::{Difficulty, Effort};
 pub use guard::{Bug, RefusedProof, guarded};
 pub use in_zone::solve_in_zone;
+pub use judge::{BRIEF, LONG};
 pub use method::{Method, Switch};
 pub use options::{BentFour, Depth, Knows, Moves, Options, Walls};
 pub use report::{
-    Answer, Basis, Clear, Ending, FirstMove, Ground, Line, Outside, ProofStatus, Refutation, Replies, Reply, Report,
-    Standing, ToldLine,
+    Answer, Basis, Clear, Ending, FirstMove, Ground, Judged, Line, Outside, ProofStatus, Refutation, Replies, Reply,
+    Report, Standing, ToldLine,
 };
 pub use scope::{Refusal, Scope};
 use study::Study;
 pub use target::{walled_in, with_target};
-pub use tesuji_goals::{Aim, Knowledge};
+pub use tesuji_goals::{Aim, Knowledge, Prior};
 pub use tesuji_problem::{Bounds, Grade, MOST_THREATS, Move, Side, Verdict, Way};
 pub use tesuji_search::{Agenda, Budget, Cost, Observer, Quiet, Simulations, Stage, Tuning};
 pub use walls::{Reason, Wall};
@@ -156,9 +157,9 @@ fn read(problem: &Problem, scope: &Scope, options: &Options, budget: &mut Budget
     }
     rounds::read(&mut *study, options, budget);
     let mut report = study.conclude(options, budget);
-    if options.judges {
-        let field = judge::Field { region: closed.region.unwrap_or_default(), is_wide: false };
-        judge::tell(&mut report, closed, &field, budget);
+    if options.judge_visits > 0 {
+        let field = judge::Field { problem: closed.clone(), is_wide: false };
+        judge::tell(&mut report, &field, options.judge_visits, budget);
     }
     Ok(report)
 }

@@ -4,7 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tesuji_goals::{Aim, Knowledge};
+use tesuji_goals::prior::LEARNED;
+use tesuji_goals::{Aim, Knowledge, LocalGame, Prior, Region};
 use tesuji_search::{Repetition, Tuning};
 
 /// What is known, and how the search works.
@@ -14,6 +15,8 @@ pub struct Method {
     pub knowledge: Knowledge,
     /// How the search works.
     pub tuning: Tuning,
+    /// Which moves are likely to work, where [`Tuning::prior`] is on.
+    pub prior: Prior,
 }
 
 /// Zones pay from this number of open moves of a node on: with fewer, it costs less to search all of them.
@@ -83,6 +86,7 @@ switches! {
     Dual, "DUAL", ForLife, "the same for the reaching side", "KM03 §5.3", |_, tuning| tuning.dual_simulation = true;
     Est, "EST", ForEyes, "first numbers by how many points are left for an eye", "after Kishimoto and Müller 2005", |_, tuning| tuning.estimates = true;
     Tca, "TCA", Always, "thresholds are raised at nodes that are visited again and again", "after Kishimoto 2010", |_, tuning| tuning.patience = true;
+    Prior, "PRIOR", Always, "moves first that look like the winner's moves of other proofs", "", |_, tuning| tuning.prior = true;
     Epsilon, "EPSILON", ForLife, "stay below a move until it is worse than the next by a quarter, not by one", "Pawlewicz and Lew 2007", |_, tuning| tuning.epsilon = true;
     Flags, "FLAGS", Always, "results that depend on no ko hold with any number of threats", "KM03 §6", |_, tuning| tuning.firm = true;
     Zones, "ZONES", ForLife, "moves outside the zone of the refutations of others are left out", "docs/zones.md", |_, tuning| tuning.skips_from = Some(SKIPS_FROM);
@@ -117,7 +121,7 @@ impl FromStr for Switch {
 impl Method {
     /// These switches and no others.
     pub fn of(switches: &[Switch]) -> Method {
-        let mut method = Method { knowledge: Knowledge::NONE, tuning: Tuning::PLAIN };
+        let mut method = Method { knowledge: Knowledge::NONE, tuning: Tuning::PLAIN, prior: LEARNED };
         for switch in switches {
             switch.turn_on(&mut method);
         }
@@ -134,13 +138,18 @@ impl Method {
         Switch::ALL.into_iter().filter(is_on).collect()
     }
 
+    /// The game of a region and an aim, with this knowledge and this prior.
+    pub fn game<'a, const W: usize>(&self, region: &'a Region<W>, aim: Aim) -> LocalGame<'a, W> {
+        LocalGame::knowing(region, aim, self.knowledge).with_prior(Some(self.prior))
+    }
+
     /// The switches that measured best for this aim.
     pub fn usual(aim: Aim) -> Method {
         let here = match aim {
             Aim::Eye => Used::ForEyes,
             Aim::Capture | Aim::Clean => Used::ForLife,
             // How a game ends by passes depends on the rules of the game alone.
-            Aim::End => return Method { knowledge: Knowledge::NONE, tuning: Tuning::default() },
+            Aim::End => return Method { knowledge: Knowledge::NONE, tuning: Tuning::default(), prior: LEARNED },
         };
         let is_on = |switch: &Switch| [here, Used::Always].contains(&switch.used());
         Method::of(&Switch::ALL.into_iter().filter(is_on).collect::<Vec<_>>())

@@ -1,6 +1,8 @@
 //! How much may be done, and how much is wanted.
 
 use tesuji_go::PointSet;
+use tesuji_goals::Prior;
+use tesuji_goals::prior::LEARNED;
 use tesuji_problem::{Bounds, MOST_THREATS, Side};
 
 use crate::method;
@@ -29,17 +31,18 @@ pub struct Options {
     pub skips_from: Option<usize>,
     /// Whether proofs begin with more moves than they need: see [`Tuning::widens`](crate::Tuning::widens).
     pub widens: bool,
+    /// Which moves are likely to work; `None` to search without. Changes no answer.
+    pub prior: Option<Prior>,
     /// What proofs may use.
     pub knows: Knows,
     /// Whether the stones around a target that is walled in are taken as safe.
     pub walls: Walls,
     /// Whether a group that gets out into the open counts as alive.
     pub escapes: bool,
-    /// Whether to say what seems likely where it is not known who lives.
+    /// Visits of the tree that says what seems likely where it is not known who lives; 0 for no judgement.
     #[doc(alias = "MCTS")]
-    #[doc(alias = "RAVE")]
-    #[doc(alias = "playout")]
-    pub judges: bool,
+    #[doc(alias = "PUCT")]
+    pub judge_visits: u32,
     /// First moves that look good to the user, such as those of a record: in the open these are refuted first.
     pub tempting: PointSet,
     /// Depth of the trees of replies after first moves; 0 for none.
@@ -108,9 +111,10 @@ impl Depth {
             Depth::Standing => lives == (side == Side::Attacker),
             Depth::Verdict | Depth::Graded => true,
         };
-        let farthest = if lives { -most_threats } else { most_threats };
-        let is_open = bounds.lives_with(farthest).is_none();
-        (is_asked && is_open).then_some(farthest)
+        // One threat decides most kos, and costs less than the whole scale.
+        let towards = if lives { [k - 1, -most_threats] } else { [k + 1, most_threats] };
+        let is_open = |k: &i8| k.abs() <= most_threats && bounds.lives_with(*k).is_none();
+        towards.into_iter().find(is_open).filter(|_| is_asked)
     }
 
     /// The number of threats to ask about if there are nodes to spare: a side that succeeds by moving first may also do
@@ -142,10 +146,11 @@ impl Options {
             bent_four: BentFour::ByPlay,
             skips_from: Some(method::SKIPS_FROM),
             widens: false,
+            prior: Some(LEARNED),
             knows: Knows::Eyes,
             walls: Walls::WithReason,
             escapes: true,
-            judges: false,
+            judge_visits: 0,
             tempting: PointSet::EMPTY,
             tree_depth: 0,
         }
@@ -189,13 +194,19 @@ mod tests {
         for side in [Side::Attacker, Side::Defender] {
             for least in -3..=4 {
                 assert_eq!(asked(Depth::Status, side, least), [0]);
-                assert_eq!(asked(Depth::Verdict, side, least), [0, if least <= 0 { -3 } else { 3 }]);
+                let verdict: &[i8] = match least {
+                    0 => &[0, -1],
+                    1 => &[0, 1],
+                    least if least < 0 => &[0, -1, -3],
+                    _ => &[0, 1, 3],
+                };
+                assert_eq!(asked(Depth::Verdict, side, least), verdict);
             }
         }
         // A target that is captured when the other side moves first is not alive, with any threats.
         assert_eq!(asked(Depth::Standing, Side::Attacker, 2), [0]);
-        assert_eq!(asked(Depth::Standing, Side::Attacker, -1), [0, -3]);
+        assert_eq!(asked(Depth::Standing, Side::Attacker, -1), [0, -1, -3]);
         assert_eq!(asked(Depth::Standing, Side::Defender, -1), [0]);
-        assert_eq!(asked(Depth::Standing, Side::Defender, 4), [0, 3]);
+        assert_eq!(asked(Depth::Standing, Side::Defender, 4), [0, 1, 3]);
     }
 }

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use crate::Knows;
 use crate::method::Method;
 use tesuji_go::Point;
-use tesuji_goals::{Aim, Index, Knowledge, LocalGame, LocalMove, Mask, Position, Region, Threats};
+use tesuji_goals::{Aim, Index, Knowledge, LocalGame, LocalMove, Mask, Position, Prior, Region, Threats};
 use tesuji_problem::{Bounds, Grade, Kind, Side, Way};
 use tesuji_proof::{Game, Proof, Verdict};
 use tesuji_search::{Budget, Memory, NoProof, Search};
@@ -88,6 +88,7 @@ pub(crate) struct Reader<'a, 'o, const W: usize> {
     pub(crate) skips_from: Option<usize>,
     pub(crate) widens: bool,
     pub(crate) knows: Knows,
+    pub(crate) prior: Option<Prior>,
     pub(crate) memory: &'a mut Memory,
     pub(crate) budget: &'a mut Budget<'o>,
     pub(crate) facts: &'a mut Vec<Fact>,
@@ -124,6 +125,8 @@ impl<const W: usize> Reader<'_, '_, W> {
         let mut method = Method::usual(aim);
         method.tuning.skips_from = method.tuning.skips_from.and(self.skips_from);
         method.tuning.widens = self.widens;
+        method.tuning.prior &= self.prior.is_some();
+        method.prior = self.prior.unwrap_or(method.prior);
         if self.knows == Knows::RulesAlone {
             method.knowledge = Knowledge::NONE;
         }
@@ -134,7 +137,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     fn decide(&mut self, subject: Subject, threats: Threats, aim: Aim) -> Option<Verdict> {
         let position = self.position(subject, threats)?;
         let method = self.method(aim);
-        let game = LocalGame::knowing(self.region, aim, method.knowledge);
+        let game = method.game(self.region, aim);
         let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
         let outcome = search.decide(&position);
         let verdict = outcome.verdict()?;
@@ -290,7 +293,7 @@ impl<const W: usize> Reader<'_, '_, W> {
                     .map(|fact| self.position(fact.subject, fact.threats).expect("a fact is about a position"))
                     .collect();
                 let method = self.method(aim);
-                let game = LocalGame::knowing(self.region, aim, method.knowledge);
+                let game = method.game(self.region, aim);
                 let mut search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
                 let proof = search.prove(&positions, verdict, most_steps)?;
                 most_steps -= proof.steps.len();
@@ -307,7 +310,7 @@ impl<const W: usize> Reader<'_, '_, W> {
         let mut method = self.method(aim);
         let known = Knowledge { alive: true, defender_links: true, ..Knowledge::NONE };
         method.knowledge = known;
-        let game = LocalGame::knowing(self.region, aim, known);
+        let game = method.game(self.region, aim);
         let region = self.region;
         let mut shown = Vec::new();
         let nodes = PLAY_OUT_NODES / facts.len().max(1) as u64;
@@ -335,7 +338,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     pub(crate) fn exits(&mut self, subject: Subject, threats: Threats) -> Vec<Point> {
         let Some(start) = self.position(subject, threats) else { return Vec::new() };
         let method = self.method(Aim::Capture);
-        let game = LocalGame::knowing(self.region, Aim::Capture, method.knowledge);
+        let game = method.game(self.region, Aim::Capture);
         let mut exits = Exits::default();
         exits.add(self.region.exits(&start));
         if game.verdict(&start).is_some() {

@@ -24,7 +24,7 @@ pub(crate) fn tell(report: &mut Report, options: &Options, budget: &mut Budget) 
         return;
     }
     let (k, before) = (report.problem.k(), budget.cost.nodes);
-    let asked = Options { depth: Depth::Status, moves: Moves::None, judges: false, ..*options };
+    let asked = Options { depth: Depth::Status, moves: Moves::None, judge_visits: 0, ..*options };
     let left = options.most_open_nodes.min(options.most_nodes).saturating_sub(before);
     let nodes = left.min(NODES * MOST_TRIED as u64);
     for at in 0..report.answers.len() {

@@ -78,6 +78,31 @@ pub struct Ground {
     pub walls: Vec<Wall>,
 }
 
+/// What seems likely: a judgement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Judged {
+    /// Of a hundred such targets, about this many live.
+    pub alive: u8,
+    /// What the tree itself says, in percent: the share of its visits in which the target lives.
+    pub share: u8,
+    /// Does the target have so much space that it seems to live whatever the tree says?
+    pub has_space: bool,
+    /// The first move that seems best.
+    pub best: Option<Move>,
+}
+
+impl Judged {
+    /// Does the target seem to live?
+    pub fn is_alive(self) -> bool {
+        self.alive >= 50
+    }
+
+    /// How sure that is, in percent.
+    pub fn percent(self) -> u8 {
+        self.alive.max(100 - self.alive)
+    }
+}
+
 /// What the surroundings of a region count as.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outside {
@@ -117,14 +142,10 @@ pub struct Answer {
     pub moves: Vec<FirstMove>,
     /// A line of best play without outside threats, or with those that the problem gives.
     pub line: Line,
-    /// Where it is not known whether the target lives with the threats of the problem: does it seem to? A judgement by
-    /// playouts (MCTS), if it was asked for; nothing is proved.
+    /// Where it is not known whether the target lives with the threats of the problem: what seems likely, if that was
+    /// asked for; nothing is proved.
     #[doc(alias = "MCTS")]
-    #[doc(alias = "RAVE")]
-    #[doc(alias = "playout")]
-    pub seems_alive: Option<bool>,
-    /// The first move that seems best then, a judgement like the other.
-    pub seems_best: Option<Move>,
+    pub judged: Option<Judged>,
     /// The verdict where a bent four in the corner counts as dead, if that was asked for. No proof is about it.
     pub by_convention: Option<ByConvention>,
     /// What it takes for granted.
@@ -388,7 +409,7 @@ impl Report {
         match self.proof {
             ProofStatus::Checked { .. } if is_known => Some(answer.assumptions(self.most_threats).certainty()),
             ProofStatus::Unchecked(_) if is_known => Some(Certainty::Read),
-            _ => answer.seems_alive.map(|_| Certainty::Judged),
+            _ => answer.judged.map(|_| Certainty::Judged),
         }
     }
 
@@ -475,8 +496,7 @@ impl Answer {
             is_over: false,
             moves: Vec::new(),
             line: Line::default(),
-            seems_alive: None,
-            seems_best: None,
+            judged: None,
             by_convention: None,
             basis: Basis::default(),
             if_walls_hold: None,

@@ -1,5 +1,6 @@
 //! The order in which things are found out, so that as much as possible is known when a limit is reached: first who
-//! lives for both sides, then in which way, then every first move.
+//! lives for both sides, then with one threat, then on the whole scale and in which way, then every first move.
+
 use tesuji_problem::Side;
 use tesuji_search::{Agenda, Budget};
 
@@ -30,6 +31,10 @@ pub(crate) fn read(study: &mut dyn Study, options: &Options, budget: &mut Budget
         }
     }
     if options.depth == Depth::Graded {
+        AGENDA.ask(budget, sides.clone(), |budget, side| {
+            let next = Depth::Verdict.asks(side, k, study.reading(side).bounds(), 1.max(k.abs()));
+            next.is_none_or(|k| study.find_status(side, k, budget))
+        });
         AGENDA.ask(budget, sides.clone(), |budget, side| study.find_grade(side, budget));
         let moves: Vec<(Side, usize)> =
             sides.into_iter().flat_map(|side| (0..study.reading(side).moves()).map(move |at| (side, at))).collect();

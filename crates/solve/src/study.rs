@@ -1,7 +1,7 @@
 //! A question in one region: what has been found out about it so far, and its proofs and report.
 
 use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_goals::{Region, Threats, span};
+use tesuji_goals::{Prior, Region, Threats, span};
 use tesuji_problem::{Kind, Problem, Side};
 use tesuji_search::{Budget, Memory, NoProof, Stage};
 
@@ -65,6 +65,7 @@ struct InRegion<const W: usize> {
     skips_from: Option<usize>,
     widens: bool,
     knows: Knows,
+    prior: Option<Prior>,
     memory: Memory,
     facts: Vec<Fact>,
     readings: Vec<Reading>,
@@ -84,6 +85,7 @@ impl<const W: usize> InRegion<W> {
             skips_from: options.skips_from,
             widens: options.widens,
             knows: options.knows,
+            prior: options.prior,
             memory: Memory::new(table),
             facts: Vec::new(),
             readings: Vec::new(),
@@ -105,6 +107,7 @@ impl<const W: usize> InRegion<W> {
             skips_from: self.skips_from,
             widens: self.widens,
             knows: self.knows,
+            prior: self.prior,
             memory: &mut self.memory,
             budget,
             facts: &mut self.facts,

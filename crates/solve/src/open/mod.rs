@@ -18,7 +18,7 @@ use tesuji_go::PointSet;
 use tesuji_problem::{Bounds, Problem, Side};
 use tesuji_search::Budget;
 
-use crate::judge;
+use crate::judge::{self, Field};
 use crate::options::{Depth, LEAST_SPARED, Options};
 use crate::report::{Outside, Report};
 use crate::rounds::AGENDA;
@@ -28,11 +28,16 @@ pub(crate) use frame::framed;
 pub(crate) use merge::on_board;
 use reach::{Surroundings, WayOut};
 
+/// Visits of the tree that guesses in which region to read first.
+const GLANCE: u32 = 64;
+
 /// The question in one region, with its surroundings taken one way.
 struct Attempt {
     outside: Outside,
     region: PointSet,
     study: Box<dyn Study>,
+    /// How likely the target is to live here with each side to move, once that was judged.
+    chances: [Option<f32>; 2],
 }
 
 impl Attempt {
@@ -47,6 +52,14 @@ impl Attempt {
     fn dies(&self, side: Side, k: i8) -> bool {
         let dies = |other| self.study.reading(other).lives_with(k) == Some(false);
         self.study.sides().into_iter().any(|other| (other == side || other == Side::Defender) && dies(other))
+    }
+
+    /// How likely the target is to live here, if this side moves first: a guess, which only sets the order of things.
+    fn chance(&mut self, side: Side, budget: &mut Budget) -> f32 {
+        *self.chances[side as usize].get_or_insert_with(|| {
+            let share = judge::look(self.study.problem(), side, GLANCE, budget).map_or(0.5, |look| look.share);
+            if side == Side::Defender { share } else { 1.0 - share }
+        })
     }
 
     /// Gives half of the free memory to the search, and leaves the rest to other regions.
@@ -85,10 +98,10 @@ pub(crate) fn solve(
     } else {
         open.find_verdicts(budget);
     }
-    let field = open.around.field();
+    let field = (options.judge_visits > 0).then(|| open.field()).flatten();
     let mut report = merge::report(open, budget);
-    if options.judges {
-        judge::tell(&mut report, problem, &field, budget);
+    if let Some(field) = field {
+        judge::tell(&mut report, &field, options.judge_visits, budget);
     }
     Ok(report)
 }
@@ -139,7 +152,14 @@ impl Open<'_> {
     fn attempt_beside(&self, open_ground: &PointSet, region: PointSet, outside: Outside) -> Option<Attempt> {
         let problem = framed(self.problem, &region, [&self.around.alive, open_ground], outside)?;
         let study = study::begin(&problem, self.options, 0);
-        Some(Attempt { outside, region, study })
+        Some(Attempt { outside, region, study, chances: [None; 2] })
+    }
+
+    /// The question that is judged: what a few steps reach, the rest of the board as it stands.
+    fn field(&self) -> Option<Field> {
+        let (region, is_wide) = self.around.field();
+        let problem = framed(self.problem, &region, [&self.around.alive, &PointSet::EMPTY], Outside::AsItStands)?;
+        Some(Field { problem, is_wide })
     }
 
     /// Memory that no region uses.

@@ -13,7 +13,6 @@
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_shape::Unconditional;
 
-use crate::judge::Field;
 use crate::room::MOST_ROOM;
 use crate::walls::{self, FIRM};
 
@@ -114,8 +113,9 @@ impl<'a> Surroundings<'a> {
         Some(self.reach(steps)).filter(|region| self.is_small(region))
     }
 
-    /// The field of the playouts: what a few steps reach, and attackers beside it that are nearly captured.
-    pub(crate) fn field(&self) -> Field {
+    /// Where it is judged who lives: what a few steps reach, and attackers beside it that are nearly captured; and whether
+    /// the target has so much space that it seems to live.
+    pub(crate) fn field(&self) -> (PointSet, bool) {
         let reached = self.reach(NEAR);
         let beside = reached.rim(self.board.size());
         let attackers = self.board.blocks().filter(|block| block.color() != self.defender);
@@ -124,7 +124,7 @@ impl<'a> Surroundings<'a> {
         let region = weak.fold(reached, |near, block| near | block.stones().collect() | block.liberties());
         let has_space = (self.reach(WIDE_STEPS) & self.board.empty_points()).len() > WIDE;
         let is_wide = has_space || self.way_out(&self.reach(1)).is_some();
-        Field { region, is_wide }
+        (region, is_wide)
     }
 
     fn is_small(&self, region: &PointSet) -> bool {

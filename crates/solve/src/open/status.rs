@@ -19,6 +19,12 @@ const MOST_WAYS_OUT: usize = 3;
 /// The first region in which death is searched, in steps.
 const FIRST_STEPS: usize = 2;
 
+/// A region in which the target lives with this chance is read before wider ones. More looks farther out.
+const LIKELY: f32 = 0.4;
+
+/// From this number of nodes for a region on, it is guessed where to read first: what is easy is found without that.
+const GUESSES_FROM: u64 = 1 << 13;
+
 /// The rounds of nodes for each region.
 const AGENDA: Agenda = Agenda::new(1 << 11, 2);
 
@@ -148,26 +154,48 @@ impl Open<'_> {
         if lives { self.find_life(side, k, nodes, budget) } else { self.find_death(side, k, nodes, budget) }
     }
 
-    /// Searches life in the narrowest region that is left, and in the narrowest with a way out.
+    /// Searches life in a region in which it seems likely, and in one with a way out.
     fn find_life(&mut self, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> Look {
-        // By whether it is asked with a way out.
-        let mut is_open = [false; 2];
-        for at in 0..self.lives.len() {
-            let free = self.free_memory();
-            let attempt = &mut self.lives[at];
-            let kind = usize::from(attempt.outside == Outside::OpenGround);
-            if is_open[kind] || attempt.dies(side, k) {
+        let mut look = Look::Nothing;
+        for outside in [Outside::Attackers, Outside::OpenGround] {
+            while let Some(at) = self.likeliest(outside, side, k, nodes, budget) {
+                let free = self.free_memory();
+                let attempt = &mut self.lives[at];
+                budget.pause_after(Some(attempt.worth(nodes)));
+                attempt.take_memory(free);
+                let is_known = attempt.study.find_status(side, k, budget);
+                if attempt.study.reading(side).lives_with(k) == Some(true) {
+                    return Look::Found;
+                }
+                if !is_known {
+                    look = Look::Open;
+                    break;
+                }
+            }
+        }
+        look
+    }
+
+    /// The narrowest region in which the target is likely to live, or the likeliest one; in the first rounds, the narrowest.
+    /// Those are left out in which it is known to die.
+    fn likeliest(&mut self, outside: Outside, side: Side, k: i8, nodes: u64, budget: &mut Budget) -> Option<usize> {
+        let mut best: Option<(f32, usize)> = None;
+        for (at, attempt) in self.lives.iter_mut().enumerate() {
+            if attempt.outside != outside || attempt.dies(side, k) {
                 continue;
             }
-            budget.pause_after(Some(attempt.worth(nodes)));
-            attempt.take_memory(free);
-            let is_known = attempt.study.find_status(side, k, budget);
-            if attempt.study.reading(side).lives_with(k) == Some(true) {
-                return Look::Found;
+            if nodes < GUESSES_FROM {
+                return Some(at);
             }
-            is_open[kind] = !is_known;
+            let chance = attempt.chance(side, budget);
+            if chance >= LIKELY {
+                return Some(at);
+            }
+            if best.is_none_or(|(most, _)| chance > most) {
+                best = Some((chance, at));
+            }
         }
-        if is_open == [false; 2] { Look::Nothing } else { Look::Open }
+        best.map(|(_, at)| at)
     }
 
     /// Searches death in a region that grows.
