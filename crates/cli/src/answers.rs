@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use tesuji_solve::{BentFour, Options, Report, Walls};
+use tesuji_solve::{BRIEF, BentFour, LONG, Options, Report, Walls};
 use tesuji_tell::{panels, solution};
 
 use crate::overrides::Asked;
@@ -28,7 +28,7 @@ pub(crate) struct Answers {
     /// Stones around a target that is walled in: safe for a reason, else part of the game (reason), or safe as they stand (safe)
     #[arg(long, value_name = "HOW", value_enum, default_value_t = WallsBy::Reason)]
     pub(crate) walls: WallsBy,
-    /// Say what seems likely where it is not known who lives, and which move seems best, for a part of the effort: a judgement, marked as one
+    /// Look longer for what seems likely where it is not known who lives, and for the move that seems best: a judgement, marked as one
     #[arg(long)]
     pub(crate) guess: bool,
     /// Print every line in full, down to the last capture or pass, not only as far as it is needed
@@ -63,7 +63,13 @@ impl Answers {
             WallsBy::Reason => Walls::WithReason,
             WallsBy::Safe => Walls::Safe,
         };
-        Options { bent_four, judges: self.guess, walls, tree_depth: usize::from(self.depth), ..options }
+        Options {
+            bent_four,
+            judge_visits: if self.guess { LONG } else { BRIEF },
+            walls,
+            tree_depth: usize::from(self.depth),
+            ..options
+        }
     }
 
     /// Is a record or a picture to be written?

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use tesuji_go::{both_ends, excerpt};
 use tesuji_problem::json::Form;
-use tesuji_solve::{Moves, solve, with_target};
+use tesuji_solve::{BRIEF, Moves, Options, solve, with_target};
 use tesuji_tell::json::{self, WANTS, Want};
 
 use crate::exit::Exit;
@@ -117,7 +117,8 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     let is_all = wants.as_ref().is_none_or(|wants| wants.contains(&Want::AllMoves) || wants.contains(&Want::Tree));
     let moves = if is_all { Moves::All } else { Moves::None };
     let watch = watch(allowed.clock(), true);
-    let report = solve(&problem, &allowed.options(moves), &watch).map_err(|refusal| refusal.to_string())?;
+    let report = solve(&problem, &Options { judge_visits: BRIEF, ..allowed.options(moves) }, &watch)
+        .map_err(|refusal| refusal.to_string())?;
     let mut reply = json::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default());
     json::add_found(&mut reply, (found_target || problem.target.is_empty()).then_some(&report.problem));
     Ok(reply)

@@ -53,7 +53,7 @@ fn groups_are_as_others_solve_them() {
         "corpus-open/weak-three-stone-wall",
         "corpus/live/j-group",
         "corpus/live/comb-in-the-corner",
-        "corpus/live/square-four-corner",
+        "corpus/live/square-four-centre",
     ]);
     for claim in ["alive", "dead", "unsettled", "kills", "lives"] {
         assert!(claims.iter().any(|one| one == claim), "nothing is {claim}: {claims:?}");

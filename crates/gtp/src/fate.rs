@@ -2,7 +2,7 @@
 
 use tesuji_go::Move;
 use tesuji_problem::Side;
-use tesuji_solve::{Answer, Ending, Grade, Move as Played, Report, Verdict};
+use tesuji_solve::{Answer, Ending, Grade, Judged, Move as Played, Report, Verdict};
 
 /// The status of a group if one side moves first, and the move that attains it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,12 +13,26 @@ pub(crate) struct Fate {
     pub(crate) is_proved: bool,
     /// Does a proof show that the move gets it?
     pub(crate) is_shown: bool,
+    /// Against how many outside ko threats the verdict is proved, where that is not the whole scale.
+    pub(crate) threats: Option<u8>,
 }
 
 /// What a report says about the group if this side moves first.
 pub(crate) fn proved(report: &Report, first: Side) -> Option<Fate> {
     let answer = report.answer(first)?;
-    Some(Fate::of(answer.verdict(report.most_threats)?, answer))
+    answer.verdict(report.most_threats).map(|verdict| Fate::of(verdict, answer)).or_else(|| plain(answer))
+}
+
+/// The plain verdict of a group whose place on the scale of threats is not known: dead without threats, or decided against
+/// one. A group that lives without threats is too often in a ko for that.
+fn plain(answer: &Answer) -> Option<Fate> {
+    let (verdict, threats) = match (answer.lives_with(-1), answer.lives_with(0), answer.lives_with(1)) {
+        (Some(true), _, _) => (Verdict::Alive, 1),
+        (_, _, Some(false)) => (Verdict::Dead, 1),
+        (_, Some(false), _) => (Verdict::Dead, 0),
+        _ => return None,
+    };
+    Some(Fate { threats: Some(threats), ..Fate::of(verdict, answer) })
 }
 
 /// The same where it is enough to know whether this side gets anything by moving first: a lower bound of what it gets.
@@ -44,21 +58,34 @@ impl Fate {
         // No move is needed if the result is already there. Where it is known by a rule alone, a move may be needed
         // first.
         let is_done = answer.is_over || matches!(answer.line.ending, Some(Ending::Alive | Ending::Joined));
-        Fate { verdict, mv: mv.unwrap_or(Move::Pass), is_proved: true, is_shown: mv.is_some() || is_done }
+        Fate {
+            verdict,
+            mv: mv.unwrap_or(Move::Pass),
+            is_proved: true,
+            is_shown: mv.is_some() || is_done,
+            threats: None,
+        }
     }
 }
 
-/// The likely status of a group if this side moves first. People ask about groups that are unsettled: if nothing at all
-/// is known, the side that moves first is judged to succeed.
+/// The likely status of a group if this side moves first. People ask about groups that are unsettled: so an attack is
+/// judged to succeed unless the group has much space, and a defence unless the tree sees it fail more often than not.
 pub(crate) fn guessed(report: Option<&Report>, first: Side) -> Fate {
     let answer = report.and_then(|report| report.answer(first));
     // What is known without threats is the best guess.
-    let known = answer.and_then(|answer| answer.lives_with(0).or(answer.seems_alive));
+    let known =
+        answer.and_then(|answer| answer.lives_with(0).or_else(|| answer.judged.map(|judged| stays(judged, first))));
     let line = answer.and_then(|answer| answer.line.first()).map(|&mv| on_board(mv)).filter(|mv| *mv != Move::Pass);
-    let mv = answer.and_then(|answer| answer.seems_best).map(on_board).or(line).unwrap_or(Move::Pass);
-    let stays = known.unwrap_or(first == Side::Defender);
-    let verdict = if stays { Verdict::Alive } else { Verdict::Dead };
-    Fate { verdict, mv, is_proved: false, is_shown: false }
+    let mv = answer.and_then(|answer| answer.judged?.best).map(on_board).or(line).unwrap_or(Move::Pass);
+    let verdict = if known.unwrap_or(first == Side::Defender) { Verdict::Alive } else { Verdict::Dead };
+    Fate { verdict, mv, is_proved: false, is_shown: false, threats: None }
+}
+
+fn stays(judged: Judged, first: Side) -> bool {
+    match first {
+        Side::Attacker => judged.has_space,
+        Side::Defender => judged.has_space || judged.is_alive(),
+    }
 }
 
 /// A move of an answer as one on the board.

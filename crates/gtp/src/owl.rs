@@ -2,7 +2,7 @@
 
 use tesuji_go::{Board, Color, Illegal, Move, Point, PointSet};
 use tesuji_problem::{Assumptions, Draft, Goal, Quantifier, Turn};
-use tesuji_solve::{Depth, Moves, Observer, Options, Report, Side, Verdict, Walls, solve};
+use tesuji_solve::{Depth, LONG, Moves, Observer, Options, Report, Side, Verdict, Walls, solve};
 
 use crate::arguments::{exactly, point};
 use crate::code::{code, with_move};
@@ -138,8 +138,8 @@ fn find_move(engine: &Engine, group: &Group, first: Side, worth: u8, watch: &dyn
 }
 
 fn options(engine: &Engine, depth: Depth) -> Options {
-    let judges = engine.settings.judgement == Judgement::Told;
-    Options { moves: Moves::None, walls: Walls::WithReason, depth, judges, ..engine.settings.limits }
+    let judge_visits = if engine.settings.judgement == Judgement::Told { LONG } else { 0 };
+    Options { moves: Moves::None, walls: Walls::WithReason, depth, judge_visits, ..engine.settings.limits }
 }
 
 /// The stone that is asked about, and its colour.
@@ -187,7 +187,12 @@ fn read<const N: usize>(
     let answers = || firsts.iter().filter_map(|&first| report.as_ref()?.answer(first));
     let stands = report.as_ref().is_some_and(|report| answers().all(|answer| report.stands(answer)));
     engine.basis = match &report {
-        Some(report) if is_known => Basis { is_proven: stands, words: told_basis(report, answers()) },
+        Some(report) if is_known => {
+            let least = proved.iter().flatten().filter_map(|fate| fate.threats).min();
+            let against = least
+                .map_or("", |threats| if threats == 0 { "; ko threats not read" } else { "; against one ko threat" });
+            Basis { is_proven: stands && least.is_none(), words: told_basis(report, answers()) + against }
+        }
         _ => Basis::judged(),
     };
     // A code cannot express an assumption that may well be false.

@@ -145,11 +145,12 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         let tempting = answer.refutations.iter().map(|refuted| tempting(report, refuted));
         put("tempting", tempting.collect::<Vec<_>>().into());
     }
-    if let Some(mv) = answer.seems_best {
-        put("seems_best", mv.to_string().into());
-    }
-    if let Some(is_alive) = answer.seems_alive {
-        put("seems", if is_alive { "alive" } else { "dead" }.into());
+    if let Some(judged) = answer.judged {
+        put("seems", if judged.is_alive() { "alive" } else { "dead" }.into());
+        put("seems_percent", judged.percent().into());
+        if let Some(mv) = judged.best {
+            put("seems_best", mv.to_string().into());
+        }
     }
     if report.is_open {
         let grounds = answer.grounds.iter().filter(|_| !is_unknown).map(ground);

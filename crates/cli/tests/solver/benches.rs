@@ -60,9 +60,9 @@ fn random_problems_are_measured_kept_and_measured_again() {
 #[test]
 fn searches_for_captures_are_measured() {
     let charts = scratch("lambda-charts");
-    let ran = run(&["bench", "lambda", "--quick", "--nodes", "1000", "--charts", &charts], "");
+    let ran = run(&["bench", "lambda", "--quick", "--nodes", "200", "--charts", &charts], "");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
-    let said = ["64 questions, 1000 nodes each", "moves near;", "moves wider;", "moves everywhere;", "First numbers"];
+    let said = ["64 questions, 200 nodes each", "moves near;", "moves wider;", "moves everywhere;", "First numbers"];
     for part in said.iter().chain(&["df-pn+ with each list of moves: ", "on the full board: "]) {
         assert!(ran.out.contains(part), "{part}\n{}", ran.out);
     }

@@ -65,7 +65,7 @@ impl Game {
             return Ok(Hint::Any);
         }
         let Some(&mv) = now.found.line.first() else {
-            return Ok(answer.and_then(|answer| answer.seems_best).map_or(Hint::Unknown, Hint::Seems));
+            return Ok(answer.and_then(|answer| answer.judged?.best).map_or(Hint::Unknown, Hint::Seems));
         };
         let (board, color) = (now.situation.board(), now.situation.to_move());
         let hint = match mv {

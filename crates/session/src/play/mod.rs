@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use tesuji_go::{Color, Illegal};
 use tesuji_problem::{Problem, Turn as ToMove};
-use tesuji_solve::{Asked, Line, Move, Moves, Options, Refutation, Report, Side, ToldLine};
+use tesuji_solve::{Asked, LONG, Line, Move, Moves, Options, Refutation, Report, Side, ToldLine};
 use thiserror::Error;
 
 use crate::ask::{Ask, Trouble};
@@ -398,7 +398,7 @@ impl Game {
 
 /// The options for a position in play: grade every move, and judge where nothing is known.
 fn options(asker: &dyn Ask) -> Options {
-    Options { moves: Moves::All, judges: true, ..asker.options() }
+    Options { moves: Moves::All, judge_visits: LONG, ..asker.options() }
 }
 
 /// A position after the first gets the full effort divided by this: a person waits for the answer.

@@ -145,7 +145,7 @@ fn effect(board: &Board, color: Color, point: Point) -> Effect {
 /// An answer where nothing is proved: the move that is judged best, or else an obvious one.
 fn guess(found: &Found, after: &Situation, game: &Game) -> Move {
     let answer = found.report.as_ref().and_then(|report| report.answers.first());
-    let seems = answer.and_then(|answer| answer.seems_best);
+    let seems = answer.and_then(|answer| answer.judged?.best);
     if let Some(mv) = seems.filter(|&mv| after.legality(&game.question, mv).is_ok()) {
         return mv;
     }

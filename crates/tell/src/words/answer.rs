@@ -66,10 +66,10 @@ impl Speaker<'_> {
     /// What seems likely where nothing is known, if it was asked for.
     fn judged(&self, answer: &Answer) -> String {
         let target = self.report.defender().name();
-        let Some(is_alive) = answer.seems_alive else { return String::new() };
-        let becomes = becomes(self.report, is_alive);
-        let by = answer.seems_best.map_or(String::new(), |mv| format!(", and that {mv} is best"));
-        format!(" It seems that {target} {becomes}{by}: a judgement, not proved.")
+        let Some(judged) = answer.judged else { return String::new() };
+        let becomes = becomes(self.report, judged.is_alive());
+        let by = judged.best.map_or(String::new(), |mv| format!(", and that {mv} is best"));
+        format!(" It seems that {target} {becomes} ({} %){by}: judged, not proved.", judged.percent())
     }
 
     /// The verdict, how sure it is, and what it is by convention.
