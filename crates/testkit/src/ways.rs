@@ -1,17 +1,19 @@
 //! Two ways of searching, asked about problems that are too large for the oracle: they must never disagree.
 //!
 //! The one is the way that is used, the other the rules alone, a random choice of switches, or the usual ones with a few
-//! changed. Every problem is asked without threats for either side first; some also with a random number of threats, and
+//! changed; and with learned weights that are turned round or drawn at random, in half of the cases. Every problem is asked without threats for either side first; some also with a random number of threats, and
 //! some for their graded verdict, with a proof that is checked. What one of the two does not find out within the nodes
 //! says nothing, and is not counted.
 
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 use fastrand::Rng;
 use tesuji_generate::life;
 use tesuji_go::Color;
+use tesuji_goals::prior::{ENTRY, LEARNED, Weights};
 use tesuji_problem::{Draft, Problem};
-use tesuji_solve::{Aim, Limits, MOST_THREATS, Method, Moves, Options, Quiet, Switch, decide, solve};
+use tesuji_solve::{Aim, Limits, MOST_THREATS, Method, Moves, Options, Prior, Quiet, Switch, decide, solve};
 
 use crate::counts::Counts;
 
@@ -26,7 +28,33 @@ const GRADED: u8 = 16;
 /// the ways leaves it open for a side.
 pub fn look(random: &mut Rng, empty: &RangeInclusive<usize>, most_nodes: u64) -> Option<Result<Counts, String>> {
     let problem = life::draw(random.u64(..), 0, empty)?;
-    Case { problem, other: other_way(random), most_nodes }.compare(random).transpose()
+    let other = Method { prior: other_prior(random), ..Method::of(&other_way(random)) };
+    Case { problem, other, most_nodes }.compare(random).transpose()
+}
+
+/// The learned weights with the opposite sign, and some at random.
+static WRONG: LazyLock<Vec<Weights>> = LazyLock::new(|| {
+    let mut random = Rng::with_seed(23);
+    let changed = |mut weight: Box<dyn FnMut(i16) -> i16>| {
+        let mut bytes = LEARNED.weights.bytes().to_vec();
+        for entry in bytes.chunks_exact_mut(ENTRY) {
+            let [low, high] = weight(i16::from_le_bytes([entry[2], entry[3]])).to_le_bytes();
+            (entry[2], entry[3]) = (low, high);
+        }
+        Weights::of(bytes.leak())
+    };
+    let negated = changed(Box::new(i16::saturating_neg));
+    let at_random = (0..3).map(|_| {
+        let mut random = random.fork();
+        changed(Box::new(move |_| random.i16(-300..=300)))
+    });
+    [negated].into_iter().chain(at_random).collect()
+});
+
+/// What is used, or something wrong, at any scale.
+fn other_prior(random: &mut Rng) -> Prior {
+    let weights = if random.bool() { LEARNED.weights } else { *random.choice(&*WRONG).expect("there are some") };
+    Prior { weights, scale: 1 << random.u16(..8) }
 }
 
 /// The rules alone, each switch by chance, or what is used with a few things changed.
@@ -45,7 +73,7 @@ fn other_way(random: &mut Rng) -> Vec<Switch> {
 
 struct Case {
     problem: Problem,
-    other: Vec<Switch>,
+    other: Method,
     most_nodes: u64,
 }
 
@@ -79,9 +107,9 @@ impl Case {
                 .map_err(|refusal| format!("{refusal}\n{problem}"))
         };
         let Some(usual) = lives(&Method::usual(Aim::Capture))? else { return Ok(None) };
-        match lives(&Method::of(&self.other))? {
+        match lives(&self.other)? {
             Some(other) if other != usual => {
-                let names: Vec<&str> = self.other.iter().map(|switch| switch.name()).collect();
+                let names: Vec<&str> = self.other.switches().iter().map(|switch| switch.name()).collect();
                 let told = format!("the usual way says {}, and {} says {}", word(usual), names.join(","), word(other));
                 Err(format!("{mover} first, {k} threats: {told}\n{problem}"))
             }
