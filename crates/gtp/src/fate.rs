@@ -23,16 +23,15 @@ pub(crate) fn proved(report: &Report, first: Side) -> Option<Fate> {
     answer.verdict(report.most_threats).map(|verdict| Fate::of(verdict, answer)).or_else(|| plain(answer))
 }
 
-/// The plain verdict of a group whose place on the scale of threats is not known: dead without threats, or decided against
-/// one. A group that lives without threats is too often in a ko for that.
+/// The plain verdict of a group whose place on the scale of threats is not known, if it is dead without threats. A group that
+/// lives is too often in a ko for that, even where it lives against one threat.
 fn plain(answer: &Answer) -> Option<Fate> {
-    let (verdict, threats) = match (answer.lives_with(-1), answer.lives_with(0), answer.lives_with(1)) {
-        (Some(true), _, _) => (Verdict::Alive, 1),
-        (_, _, Some(false)) => (Verdict::Dead, 1),
-        (_, Some(false), _) => (Verdict::Dead, 0),
+    let threats = match (answer.lives_with(0), answer.lives_with(1)) {
+        (_, Some(false)) => 1,
+        (Some(false), _) => 0,
         _ => return None,
     };
-    Some(Fate { threats: Some(threats), ..Fate::of(verdict, answer) })
+    Some(Fate { threats: Some(threats), ..Fate::of(Verdict::Dead, answer) })
 }
 
 /// The same where it is enough to know whether this side gets anything by moving first: a lower bound of what it gets.
