@@ -198,6 +198,8 @@ fn in_region<const W: usize>(problem: &Problem, aim: Aim, effort: Effort, random
             game.promising(position, &mut children);
             let mut moves = Vec::new();
             game.describe(position, *last, &children, |features| moves.push(features));
+            // A move that ends the game is seen without a guess.
+            children.retain(|child| child.verdict.is_none());
             if let Some(good) = children.iter().position(|child| child.mv == *mv).filter(|_| moves.len() > 1) {
                 into.lessons.push(&Lesson { moves, good });
             }

@@ -344,7 +344,9 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
         std::hint::black_box(touched);
         let mut costs = std::mem::take(&mut self.costs);
         costs.clear();
-        if self.tuning.prior && children.len() > 1 {
+        let is_open = |child: &&ChildOf<G>| child.verdict.is_none();
+        let is_won = |child: &ChildOf<G>| child.verdict.is_some_and(|verdict| verdict.is_won_at(node));
+        if self.tuning.prior && children.iter().filter(is_open).nth(1).is_some() && !children.iter().any(is_won) {
             let last = self.frames.iter().rev().nth(1).map(|parent| self.slots[parent.chosen].mv);
             self.game.costs(position, last, &children, &mut costs);
         }
@@ -515,13 +517,18 @@ impl<'a, 'o, G: Advice + Zones> Search<'a, 'o, G> {
     fn try_on_siblings(&mut self, refuted: usize) {
         let first_slot = self.frames.last().expect("a parent is open").first_slot;
         let node = other(self.frames.last().expect("a parent is open").node);
+        let is_open = |slot: &Slot<_, _>| !slot.seen.numbers.is_settled() && !slot.is_skipped;
+        if !self.slots[first_slot..].iter().any(is_open) {
+            return;
+        }
         let model = self.slots[refuted].position;
+        let Some(good) = self.good_child(&model, node) else { return };
         for at in first_slot..self.slots.len() {
-            if self.slots[at].seen.numbers.is_settled() || self.slots[at].is_skipped || self.budget.is_spent() {
+            if !is_open(&self.slots[at]) || self.budget.is_spent() {
                 continue;
             }
             let position = self.slots[at].position;
-            if let Some(is_firm) = self.simulate(&model, &position, node) {
+            if let Some(is_firm) = self.simulate(&good, &position, node) {
                 self.slots[at].seen =
                     Seen { numbers: Numbers::WON, depends_on: PATH_FREE, is_firm, ..self.slots[at].seen };
             }

@@ -21,11 +21,11 @@ const DEEPEST: usize = 60;
 type IsFirm = bool;
 
 impl<G: Advice + Zones> Search<'_, '_, G> {
-    /// If the side to move succeeds in `position` by what it does in `model`, where it is known to succeed: does that
-    /// hold at every rank?
-    pub(crate) fn simulate(&mut self, model: &G::Position, position: &G::Position, node: Node) -> Option<IsFirm> {
+    /// If the side to move succeeds in `position` by what it does in a model, where it succeeds by the move to `good`:
+    /// does that hold at every rank?
+    pub(crate) fn simulate(&mut self, good: &ChildOf<G>, position: &G::Position, node: Node) -> Option<IsFirm> {
         let before = self.budget.cost.nodes;
-        let is_firm = self.follow(model, position, node, 0);
+        let is_firm = self.follow_child(good, position, node, 0);
         self.scratch.clear();
         let cost = &mut self.budget.cost;
         cost.simulations.calls += 1;
@@ -39,8 +39,19 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
         if depth > DEEPEST || self.budget.is_spent() {
             return None;
         }
-        let nodes_before = self.budget.cost.nodes;
         let after_model = self.good_child(model, node)?;
+        self.follow_child(&after_model, position, node, depth)
+    }
+
+    /// The move that succeeds in the model is tried here.
+    fn follow_child(
+        &mut self,
+        after_model: &ChildOf<G>,
+        position: &G::Position,
+        node: Node,
+        depth: usize,
+    ) -> Option<IsFirm> {
+        let nodes_before = self.budget.cost.nodes;
         let after = self.game.child(position, after_model.mv)?;
         self.budget.spend(1);
         let is_firm = if let Some((succeeds, is_firm)) = self.settled(&after, node) {
@@ -93,7 +104,7 @@ impl<G: Advice + Zones> Search<'_, '_, G> {
     }
 
     /// The first child by which the side to move is known to succeed.
-    fn good_child(&self, model: &G::Position, node: Node) -> Option<ChildOf<G>> {
+    pub(crate) fn good_child(&self, model: &G::Position, node: Node) -> Option<ChildOf<G>> {
         self.game.find_child(model, |child| self.settled(child, node).is_some_and(|(succeeds, _)| succeeds))
     }
 

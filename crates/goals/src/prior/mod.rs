@@ -95,7 +95,8 @@ impl std::fmt::Debug for Weights {
 }
 
 impl<const W: usize> LocalGame<'_, W> {
-    /// What each move of a position looks like. `last` is the move that led to it, where that is known.
+    /// What each move of a position looks like that does not end the game. `last` is the move that led to it, where that
+    /// is known.
     pub fn describe(
         &self,
         position: &Position<W>,
@@ -104,7 +105,7 @@ impl<const W: usize> LocalGame<'_, W> {
         mut take: impl FnMut(Features),
     ) {
         let sight = Sight::new(self, position, last);
-        for child in children {
+        for child in children.iter().filter(|child| child.verdict.is_none()) {
             take(sight.features(child.mv, &child.position));
         }
     }
@@ -114,7 +115,7 @@ impl<const W: usize> LocalGame<'_, W> {
         Sight::new(self, position, None).outlook(out);
     }
 
-    /// What each move is likely to cost, 1 or more each, appended to `out`.
+    /// What each move is likely to cost, 1 or more each, appended to `out`. Those that end the game need no guess.
     #[inline]
     pub(crate) fn guess(
         &self,
@@ -127,9 +128,9 @@ impl<const W: usize> LocalGame<'_, W> {
         let mut scores = smallvec::SmallVec::<[i32; 64]>::new();
         self.describe(position, last, children, |features| scores.push(prior.weights.score(&features)));
         softmax::surprise(&mut scores);
-        out.extend(
-            scores.iter().map(|&surprise| 1 + surprise.unsigned_abs() * u32::from(prior.scale) / NAT.unsigned_abs()),
-        );
+        let mut costs =
+            scores.iter().map(|&surprise| 1 + surprise.unsigned_abs() * u32::from(prior.scale) / NAT.unsigned_abs());
+        out.extend(children.iter().map(|child| if child.verdict.is_some() { 1 } else { costs.next().unwrap_or(1) }));
     }
 
     /// How likely each move is, and how likely the side to move is to succeed.
