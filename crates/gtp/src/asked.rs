@@ -8,7 +8,7 @@
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Board, Color, Move, Point, PointSet};
 use tesuji_problem::{Assumptions, Draft, Goal, Problem, Quantifier, Side};
-use tesuji_solve::{Depth, Moves, Observer, Options, Walls, solve, solve_in_zone};
+use tesuji_solve::{LineDetail, Observer, Options, solve, solve_in_zone};
 
 use crate::Engine;
 use crate::owl::played;
@@ -96,7 +96,7 @@ impl Asked {
             return (fate == Fate::Dies).then(Assumptions::default);
         }
         let problem = question(board, self.stone, first, threats)?;
-        let limits = Options { moves: Moves::None, walls: Walls::WithReason, depth: Depth::Status, ..*limits };
+        let limits = Options { lines: LineDetail::None, ..limits.status_only() };
         // A capture is proved in its zone if possible, otherwise in any region.
         let few = Options { most_nodes: ZONE_NODES.min(limits.most_nodes / 2), ..limits };
         let zone = self.zone.filter(|_| fate == Fate::Dies);

@@ -2,7 +2,7 @@
 
 use tesuji_go::{Board, Color, Illegal, Move, Point, PointSet};
 use tesuji_problem::{Assumptions, Draft, Goal, Quantifier, Turn};
-use tesuji_solve::{Depth, LONG, Moves, Observer, Options, Report, Side, Verdict, Walls, solve};
+use tesuji_solve::{Depth, LONG, LineDetail, Moves, Observer, Options, Report, Side, Verdict, Walls, solve};
 
 use crate::arguments::{exactly, point};
 use crate::code::{code, with_move};
@@ -139,7 +139,8 @@ fn find_move(engine: &Engine, group: &Group, first: Side, worth: u8, watch: &dyn
 
 fn options(engine: &Engine, depth: Depth) -> Options {
     let judge_visits = if engine.settings.judgement == Judgement::Told { LONG } else { 0 };
-    Options { moves: Moves::None, walls: Walls::WithReason, depth, judge_visits, ..engine.settings.limits }
+    let (moves, lines) = (Moves::None, LineDetail::Moves);
+    Options { moves, lines, walls: Walls::WithReason, depth, judge_visits, ..engine.settings.limits }
 }
 
 /// The stone that is asked about, and its colour.

@@ -72,7 +72,7 @@ pub use guard::{Bug, RefusedProof, guarded};
 pub use in_zone::solve_in_zone;
 pub use judge::{BRIEF, LONG};
 pub use method::{Method, Switch};
-pub use options::{BentFour, Depth, Knows, Moves, Options, Walls};
+pub use options::{BentFour, Depth, Knows, LineDetail, Moves, Options, Walls};
 pub use report::{
     Answer, Basis, Clear, Ending, FirstMove, Ground, Judged, Line, Outside, ProofStatus, Refutation, Replies, Reply,
     Report, Standing, ToldLine,

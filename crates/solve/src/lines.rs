@@ -1,21 +1,23 @@
 //! Lines of play from proofs, down to the end: the side that succeeds follows its proof, the other resists as long as it
 //! can.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
+use tesuji_goals::prior::LEARNED;
 use tesuji_goals::{Aim, LocalGame, LocalMove, Position, Region};
 use tesuji_problem::Side;
 use tesuji_proof::{Child, Game, Verdict};
-use tesuji_search::{Budget, Memory, Quiet, Search};
+use tesuji_search::{Budget, Memory, Quiet, Search, Tuning};
 
 use crate::guide::{ENDLESS, Guide, Standing, resistance};
 use crate::method::Method;
+use crate::options::LineDetail;
 use crate::reader::LocalProof;
 use crate::reply_tree::{Grown, grow};
 use crate::report::{Clear, Ending};
-use crate::told_line::{ALL_ASK_NODES, Telling, Told};
+use crate::told_line::{Asking, Telling, Told};
 
 /// The most moves of a line. Only play that repeats gets near it.
 const LONGEST: usize = 300;
@@ -36,10 +38,13 @@ const PLAY_OUT_TABLE: usize = 1 << 21;
 pub(crate) struct Lines<'a, const W: usize> {
     region: &'a Region<W>,
     proofs: Vec<(&'a LocalProof<W>, OnceCell<Guide<'a, W>>)>,
+    detail: LineDetail,
     /// Nodes left for lines that are proved afresh.
     fresh: Cell<u64>,
-    /// And for finding which moves have to be answered.
-    asks: Cell<u64>,
+    /// What finds out which moves have to be answered.
+    asks: Asking,
+    /// What playing out by the rules alone has found.
+    played_out: RefCell<Memory>,
 }
 
 /// A line of play.
@@ -64,9 +69,16 @@ pub(crate) type Success = (Aim, Verdict);
 type LocalChild<const W: usize> = Child<Position<W>, LocalMove>;
 
 impl<'a, const W: usize> Lines<'a, W> {
-    pub(crate) fn of(region: &'a Region<W>, proofs: &'a [LocalProof<W>]) -> Lines<'a, W> {
+    pub(crate) fn of(region: &'a Region<W>, proofs: &'a [LocalProof<W>], detail: LineDetail) -> Lines<'a, W> {
         let proofs = proofs.iter().map(|proof| (proof, OnceCell::new())).collect();
-        Lines { region, proofs, fresh: Cell::new(FRESH_NODES), asks: Cell::new(ALL_ASK_NODES) }
+        Lines {
+            region,
+            proofs,
+            detail,
+            fresh: Cell::new(FRESH_NODES),
+            asks: Asking::new(),
+            played_out: RefCell::new(Memory::new(PLAY_OUT_TABLE)),
+        }
     }
 
     fn guide(&self, (aim, verdict): Success) -> Option<&Guide<'a, W>> {
@@ -79,6 +91,9 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// Where the target lives neither by eyes nor by a join, the attacker does not just resist: it keeps the defender
     /// from more than that.
     pub(crate) fn from(&self, position: Position<W>, success: Success) -> Option<Line> {
+        if self.detail == LineDetail::None {
+            return None;
+        }
         let kept = kept_beside(success);
         let mut line = Line { outside: position.threats.value(), ..Line::default() };
         let game = self.game(success.0);
@@ -99,7 +114,9 @@ impl<'a, const W: usize> Lines<'a, W> {
         if line.ending == Some(Ending::Known) {
             self.play_out(end, success, &mut line);
         }
-        line.tell_in_full_where_needed(success);
+        if self.detail == LineDetail::Told {
+            line.tell_in_full_where_needed(success);
+        }
         Some(line)
     }
 
@@ -122,7 +139,10 @@ impl<'a, const W: usize> Lines<'a, W> {
     where
         'a: 'g,
     {
-        Telling { game: self.game(aim), verdict, guide, kept, nodes: &self.asks }.tell(position)
+        if self.detail != LineDetail::Told {
+            return Told::default();
+        }
+        Telling { game: self.game(aim), verdict, guide, kept, asks: &self.asks }.tell(position)
     }
 
     /// All replies from a position, and the answer to each, down to some depth. Returns whether the tree is complete.
@@ -135,12 +155,12 @@ impl<'a, const W: usize> Lines<'a, W> {
         nodes: &mut Vec<Grown>,
     ) -> bool {
         let guide = self.guide((aim, verdict)).filter(|guide| guide.standing(&position, u32::MAX).is_some());
-        let telling = Telling { game: self.game(aim), verdict, guide, kept: None, nodes: &self.asks };
+        let telling = Telling { game: self.game(aim), verdict, guide, kept: None, asks: &self.asks };
         grow(&telling, position, depth, most, nodes)
     }
 
     fn game(&self, aim: Aim) -> LocalGame<'a, W> {
-        LocalGame::knowing(self.region, aim, Method::usual(aim).knowledge)
+        Method::usual(aim).game(self.region, aim)
     }
 
     /// Plays on to the end, and returns the last position.
@@ -240,6 +260,15 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// Where a success is known without reading: plays on until it is reached, if that is easily found. A target that
     /// cannot be captured gets two eyes as a rule, and otherwise holds out.
     fn play_out(&self, position: Position<W>, success: Success, line: &mut Line) {
+        // A line that has its first move already need not go on.
+        let is_enough = match self.detail {
+            LineDetail::Told => false,
+            LineDetail::Moves => !line.moves.is_empty(),
+            LineDetail::None => true,
+        };
+        if is_enough {
+            return;
+        }
         let ways: &[Success] = match success {
             (Aim::Capture, Verdict::Prevented) => &[(Aim::Clean, Verdict::Reached), (Aim::Capture, Verdict::Prevented)],
             (Aim::Clean, Verdict::Prevented) => &[(Aim::Capture, Verdict::Reached), (Aim::Clean, Verdict::Prevented)],
@@ -259,7 +288,8 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// The line from a position by proofs of its own, which search every move: those of the report skip moves outside
     /// their zone, and by one of these the attacker may keep the defender from more.
     pub(crate) fn afresh(&self, position: Position<W>, success: Success) -> Option<Line> {
-        let [own, kept] = [success, kept_beside(success)?].map(|success| {
+        let kept = kept_beside(success).filter(|_| self.detail == LineDetail::Told)?;
+        let [own, kept] = [success, kept].map(|success| {
             let (found, spent) = self.prove(position, success, HOLD_OUT_NODES.min(self.fresh.get()));
             self.fresh.set(self.fresh.get().saturating_sub(spent));
             found
@@ -276,10 +306,11 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// A proof of this success from a position by the rules of the game alone, if it is easily found, and the nodes it
     /// took.
     fn prove(&self, position: Position<W>, (aim, verdict): Success, nodes: u64) -> (Option<LocalProof<W>>, u64) {
-        let game = LocalGame::new(self.region, aim);
-        let mut memory = Memory::new(PLAY_OUT_TABLE);
+        let game = LocalGame::new(self.region, aim).with_prior(Some(LEARNED));
+        let tuning = Tuning { prior: true, ..Tuning::default() };
+        let mut memory = self.played_out.borrow_mut();
         let mut budget = Budget::new(nodes, &Quiet);
-        let mut search = Search::new(&game, &mut memory, &mut budget);
+        let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(tuning);
         let is_so = search.decide(&position).verdict() == Some(verdict);
         let proof = is_so.then(|| search.prove(&[position], verdict, PLAY_OUT_STEPS).ok()).flatten();
         (proof.map(|proof| LocalProof { aim, proof }), budget.cost.nodes)

@@ -45,6 +45,8 @@ pub struct Options {
     pub judge_visits: u32,
     /// First moves that look good to the user, such as those of a record: in the open these are refuted first.
     pub tempting: PointSet,
+    /// How much of the lines that show an answer is wanted.
+    pub lines: LineDetail,
     /// Depth of the trees of replies after first moves; 0 for none.
     pub tree_depth: usize,
 }
@@ -82,6 +84,17 @@ pub enum Knows {
 pub enum Moves {
     /// All of them.
     All,
+    /// None: the verdict is enough.
+    None,
+}
+
+/// How much of the lines of play that show an answer is wanted. To tell them takes longer than to search a small question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineDetail {
+    /// As people write them, and down to the end.
+    Told,
+    /// The moves of the proof: enough to know the first one. [`Line::told`](crate::Line::told) is empty.
+    Moves,
     /// None: the verdict is enough.
     None,
 }
@@ -152,15 +165,16 @@ impl Options {
             escapes: true,
             judge_visits: 0,
             tempting: PointSet::EMPTY,
+            lines: LineDetail::Told,
             tree_depth: 0,
         }
     }
 
-    /// The same for the status alone: who lives with the threats of the problem. Stones around are safe only for a
-    /// reason.
+    /// The same for the status alone: who lives with the threats of the problem, and a first move. Stones around are safe
+    /// only for a reason.
     #[must_use]
     pub fn status_only(self) -> Options {
-        Options { moves: Moves::None, depth: Depth::Status, walls: Walls::WithReason, ..self }
+        Options { moves: Moves::None, depth: Depth::Status, lines: LineDetail::Moves, walls: Walls::WithReason, ..self }
     }
 
     /// First moves are graded where more than the status is wanted.

@@ -11,7 +11,7 @@
 //! A move has to be answered if the other side loses by playing elsewhere. A small search decides that; where it is
 //! undecided, the move counts as one that has to be answered.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
@@ -21,6 +21,7 @@ use tesuji_proof::{Child, Game, Verdict};
 use tesuji_search::{Budget, Memory, Quiet, Search};
 
 use crate::guide::{Guide, Standing};
+use crate::method::Method;
 use crate::report::{Clear, Ending};
 
 /// The most moves of a short line.
@@ -30,10 +31,10 @@ const LONGEST: usize = 60;
 const ASK_NODES: u64 = 300;
 
 /// And for all moves of a report.
-pub(crate) const ALL_ASK_NODES: u64 = 60_000;
+const ALL_ASK_NODES: u64 = 60_000;
 
-/// Bytes for such a search.
-const ASK_TABLE: usize = 1 << 18;
+/// Bytes for all these searches.
+const ASK_TABLE: usize = 1 << 22;
 
 type LocalChild<const W: usize> = Child<Position<W>, LocalMove>;
 
@@ -76,8 +77,34 @@ pub(crate) struct Telling<'t, 'a, const W: usize> {
     pub(crate) guide: Option<&'t Guide<'a, W>>,
     /// What the attacker keeps the defender from besides.
     pub(crate) kept: Option<&'t Guide<'a, W>>,
-    /// Nodes left for finding which moves have to be answered.
-    pub(crate) nodes: &'t Cell<u64>,
+    /// What finds out which moves have to be answered.
+    pub(crate) asks: &'t Asking,
+}
+
+/// Small searches that find out which moves of a report have to be answered. They share what they find.
+pub(crate) struct Asking {
+    nodes: Cell<u64>,
+    memory: RefCell<Memory>,
+}
+
+impl Asking {
+    pub(crate) fn new() -> Asking {
+        Asking { nodes: Cell::new(ALL_ASK_NODES), memory: RefCell::new(Memory::new(ASK_TABLE)) }
+    }
+
+    /// Who succeeds from a position, if a small search decides it.
+    fn decide<const W: usize>(&self, game: &LocalGame<'_, W>, position: &Position<W>) -> Option<Verdict> {
+        let nodes = ASK_NODES.min(self.nodes.get());
+        if nodes == 0 {
+            return None;
+        }
+        let mut memory = self.memory.borrow_mut();
+        let mut budget = Budget::new(nodes, &Quiet);
+        let tuning = Method::usual(game.aim).tuning;
+        let found = Search::new(game, &mut memory, &mut budget).with_tuning(tuning).decide(position).verdict();
+        self.nodes.set(self.nodes.get().saturating_sub(budget.cost.nodes));
+        found
+    }
 }
 
 /// Whether the other side loses by playing elsewhere (tenuki).
@@ -182,19 +209,7 @@ impl<const W: usize> Telling<'_, '_, W> {
 
     /// Who succeeds from a position, if a small search decides it.
     fn decide(&self, position: &Position<W>) -> Option<Verdict> {
-        let game = &self.game;
-        if let Some(verdict) = game.verdict(position) {
-            return Some(verdict);
-        }
-        let nodes = ASK_NODES.min(self.nodes.get());
-        if nodes == 0 {
-            return None;
-        }
-        let mut memory = Memory::new(ASK_TABLE);
-        let mut budget = Budget::new(nodes, &Quiet);
-        let found = Search::new(game, &mut memory, &mut budget).decide(position).verdict();
-        self.nodes.set(self.nodes.get().saturating_sub(budget.cost.nodes));
-        found
+        self.game.verdict(position).or_else(|| self.asks.decide(&self.game, position))
     }
 
     /// What a line ends with where neither side has anything to play.

@@ -36,6 +36,7 @@ pub fn outside(report: &Report, line: &Line) -> Option<String> {
 
 /// The same of the line after a first move, which may need no answer.
 pub fn short(report: &Report, line: &Line) -> String {
-    let is_unanswered = line.told.moves.is_empty() && line.told.clear.is_some();
+    let is_over = line.told.clear.is_some() || line.told.ending.is_some();
+    let is_unanswered = line.told.moves.is_empty() && is_over;
     if is_unanswered { format!("no answer needed {}", whole(report, line)) } else { whole(report, line) }
 }

@@ -17,7 +17,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::TypedValueParser;
 use serde_json::json;
-use tesuji_solve::{Depth, Moves, Options as Within, Switch};
+use tesuji_solve::{Depth, LineDetail, Moves, Options as Within, Switch};
 
 use super::{Common, Memory, Outcome};
 use crate::Unusable;
@@ -102,7 +102,10 @@ pub(super) fn run(options: &Options, runner: &Runner) -> Result<Outcome, Unusabl
 
 fn measure(problems: &[Life], settings: &Settings, with_graded: bool, runner: &Runner) -> Outcome {
     let Settings { options, time } = *settings;
-    let of_status = Settings { options: Within { depth: Depth::Status, moves: Moves::None, ..options }, time };
+    let of_status = Settings {
+        options: Within { depth: Depth::Status, moves: Moves::None, lines: LineDetail::None, ..options },
+        time,
+    };
     let status = Status::run("problems", problems.iter().collect(), &of_status, runner);
     let growth = Growth::of(&status);
     let graded = with_graded.then(|| full_answers(&status, settings, runner));
