@@ -53,6 +53,8 @@ struct Space {
     form: Form,
     all: u8,
     near: [u8; 1 << MOST_POINTS],
+    /// Each set of points as a number with a digit 1 of base three for each of them.
+    ternary: [u16; 1 << MOST_POINTS],
 }
 
 /// What a stone leads to.
@@ -142,23 +144,29 @@ impl Arena {
 impl Space {
     fn of(form: Form) -> Space {
         let all = (0..form.count).fold(0, |all, at| all | 1 << at);
-        let mut near = [0; 1 << MOST_POINTS];
+        let (mut near, mut ternary) = ([0; 1 << MOST_POINTS], [0; 1 << MOST_POINTS]);
         for points in 1..near.len() {
-            let first = points.trailing_zeros() as usize;
-            near[points] = near[points & (points - 1)] | form.neighbours[first];
+            let (first, rest) = (points.trailing_zeros(), points & (points - 1));
+            near[points] = near[rest] | form.neighbours[first as usize];
+            ternary[points] = ternary[rest] + 3_u16.pow(first);
         }
-        Space { form, all, near }
+        Space { form, all, near, ternary }
     }
 
     /// A small number for each state, below [`codes`](Space::codes).
     fn code(&self, state: State) -> usize {
         let ban = state.ban.map_or(0, |at| usize::from(at) + 1);
-        let [defenders, attackers] = state.stones.map(usize::from);
-        ((ban << 1 | state.mover as usize) << self.form.count | defenders) << self.form.count | attackers
+        let [defenders, attackers] = state.stones.map(|points| usize::from(self.ternary[usize::from(points)]));
+        (2 * ban + state.mover as usize) * self.placements() + defenders + 2 * attackers
     }
 
     fn codes(&self) -> usize {
-        usize::from(self.form.count + 1) << (2 * self.form.count + 1)
+        2 * (usize::from(self.form.count) + 1) * self.placements()
+    }
+
+    /// Every point is empty or has a stone of either side.
+    fn placements(&self) -> usize {
+        3_usize.pow(self.form.count.into())
     }
 
     fn near(&self, points: u8) -> u8 {

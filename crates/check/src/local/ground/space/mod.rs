@@ -13,28 +13,18 @@
 //! it has one under a ban alone; and a pass of the defender ends nothing then.
 
 mod arena;
+mod form;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 
 use super::super::{Side, Threats};
 use arena::{Arena, CAPTURED, Id};
-
-/// The most points of an eye space.
-pub(super) const MOST_POINTS: usize = 8;
+use form::Renumbered;
+pub(super) use form::{Form, MOST_POINTS};
 
 /// Outside liberties that are looked at before it is given up. Four are common.
 const MOST_LAYERS: usize = 64;
-
-/// What an eye space is like, wherever it is. Its points are bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Form {
-    count: u8,
-    /// The neighbours of each point in the space.
-    neighbours: [u8; MOST_POINTS],
-    /// The points next to the block around it.
-    beside: u8,
-}
 
 /// What is asked of a space without stones of the defender in it, no ban being there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,13 +46,23 @@ pub(super) struct Spaces {
 /// A space, the threats, whether there is an eye elsewhere, and what is outside.
 type Case = (Form, Threats, bool, Outside);
 
+/// The answers that were found. They are the same in every proof, and many ask for the same ones.
+#[derive(Default)]
+struct Known {
+    captures: HashMap<Case, Vec<[Capture; 2]>>,
+    renumbered: HashMap<Form, Renumbered>,
+}
+
 thread_local! {
-    /// The answers that were found by this thread. They are the same in every proof, and many ask for the same ones.
-    static KNOWN: RefCell<HashMap<Case, Vec<[Capture; 2]>>> = RefCell::default();
+    /// Those of this thread.
+    static KNOWN: RefCell<Known> = RefCell::default();
 }
 
 /// The answers that are kept, of half a kilobyte each at most.
 const MOST_KNOWN: usize = 4096;
+
+/// The forms whose numbers are kept, of 32 bytes each.
+const MOST_RENUMBERED: usize = 1 << 16;
 
 /// What the block has outside the space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -75,18 +75,6 @@ enum Outside {
 
 /// Is the block captured? `None` where that is no question, or no answer was found.
 type Capture = Option<bool>;
-
-impl Form {
-    /// From the neighbours of each point, and the points next to the block.
-    pub(super) fn of(near: impl Iterator<Item = u8>, beside: u8) -> Form {
-        let mut form = Form { count: 0, neighbours: [0; MOST_POINTS], beside };
-        for points in near {
-            form.neighbours[usize::from(form.count)] = points;
-            form.count += 1;
-        }
-        form
-    }
-}
 
 impl Spaces {
     /// Is the block not captured, with nothing but safe attackers around it?
@@ -102,10 +90,12 @@ impl Spaces {
     fn is_captured(&mut self, form: Form, query: Query, outside: Outside) -> Capture {
         let Query { attackers, mover, threats, is_elsewhere } = query;
         KNOWN.with_borrow_mut(|known| {
-            if known.len() > MOST_KNOWN {
-                known.clear();
+            if known.captures.len() > MOST_KNOWN || known.renumbered.len() > MOST_RENUMBERED {
+                *known = Known::default();
             }
-            let captures = known.entry((form, threats, is_elsewhere, outside)).or_insert_with(|| {
+            let renumbered = *known.renumbered.entry(form).or_insert_with(|| form.renumbered());
+            let (form, attackers) = (renumbered.form, renumbered.points(attackers));
+            let captures = known.captures.entry((form, threats, is_elsewhere, outside)).or_insert_with(|| {
                 let arena = self.arenas.entry(form).or_insert_with(|| Arena::of(form));
                 captures(arena, threats, is_elsewhere, outside)
             });

@@ -95,3 +95,24 @@ fn outside_liberties_help() {
     let start = Arena::of(six).start(0, Side::Attacker).expect("no stone, no block without a liberty") as usize;
     assert_eq!(layers.iter().map(|layer| layer[start]).collect::<Vec<_>>(), [true, true, false, false]);
 }
+
+/// Spaces that are turned, mirrored or bent without other neighbours become one, with the same answers.
+#[test]
+fn numbers_of_points_change_nothing() {
+    let turns: [fn(Cell) -> Cell; 4] = [|(x, y)| (x, y), |(x, y)| (y, x), |(x, y)| (9 - x, y), |(x, y)| (y, 9 - x)];
+    let mut different = 0;
+    for (cells, _) in (1..=5).flat_map(forms).filter(|(cells, _)| cells.iter().all(|cell| cell.0 > 0 && cell.1 > 0)) {
+        let turned = turns.map(|turn| form(&placed(cells.iter().map(|&cell| turn(cell)).collect(), (1, 1))));
+        let renumbered = turned.map(Form::renumbered);
+        different += usize::from(turned.iter().any(|form| *form != turned[0]));
+        assert!(renumbered.iter().all(|numbered| numbered.form == renumbered[0].form), "{cells:?}");
+        for (form, numbered) in turned.iter().zip(&renumbered) {
+            let [plain, other] = [*form, numbered.form]
+                .map(|form| captures(&Arena::of(form), Threats::Count(0), false, Outside::Anything));
+            for attackers in 0..plain.len() {
+                assert_eq!(plain[attackers], other[usize::from(numbered.points(attackers as u8))], "{cells:?}");
+            }
+        }
+    }
+    assert!(different > 0);
+}
