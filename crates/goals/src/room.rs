@@ -74,7 +74,7 @@ struct Inside<const W: usize> {
 impl<const W: usize> Region<W> {
     /// Can nothing get out of the region? Where it can, there is room as long as the way out is open.
     #[inline]
-    pub(crate) fn is_closed(&self) -> bool {
+    pub fn is_closed(&self) -> bool {
         self.anchored(Side::Defender).is_empty()
     }
 

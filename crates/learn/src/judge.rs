@@ -14,8 +14,8 @@ pub(crate) struct Case {
     /// Is it a held-out one?
     pub(crate) is_held_out: bool,
     side: Side,
-    /// The share of the tree and the percentage told, both for the target.
-    share: u8,
+    /// The shares of the trees and the percentage told, all for the target.
+    shares: [u8; 2],
     alive: u8,
     lives: bool,
 }
@@ -32,23 +32,46 @@ pub(crate) fn cases(problem: &Problem, nodes: u64, is_held_out: bool) -> Vec<Cas
     let case = |side: Side| {
         let judged = judged.answer(side)?.judged?;
         let lives = known.answer(side)?.lives_with(0)?;
-        Some(Case { is_held_out, side, share: judged.share, alive: judged.alive, lives })
+        Some(Case { is_held_out, side, shares: judged.shares, alive: judged.alive, lives })
     };
     [Side::Defender, Side::Attacker].into_iter().filter_map(case).collect()
 }
 
-/// For each side to move and each tenth of the share: how many there are, and how many live.
-pub(crate) fn table(cases: &[Case]) -> String {
+/// Steps of the fit, and how strongly its weights are drawn to nothing, in cases.
+const STEPS: usize = 20_000;
+const DECAY: f64 = 0.5;
+
+/// The weights under which the shares of the two trees tell best who lives, for each side to move: logistic regression over
+/// their log-odds.
+pub(crate) fn fit(cases: &[Case]) -> String {
     let mut text = String::new();
     for side in [Side::Defender, Side::Attacker] {
-        text += &format!("{side:?} to move, share of the tree, live of all:");
-        for tenth in 0..=10 {
-            let here = || cases.iter().filter(|case| case.side == side && (case.share + 5) / 10 == tenth);
-            text += &format!("  {}0 {}/{}", tenth, here().filter(|case| case.lives).count(), here().count());
+        let here: Vec<([f64; 3], f64)> = cases
+            .iter()
+            .filter(|case| case.side == side)
+            .map(|case| ([1.0, log_odds(case.shares[0]), log_odds(case.shares[1])], f64::from(u8::from(case.lives))))
+            .collect();
+        let mut weights = [0.0; 3];
+        let rate = 0.05 / here.len().max(1) as f64;
+        for _ in 0..STEPS {
+            let mut slope = weights.map(|weight| -DECAY * weight);
+            for (inputs, lives) in &here {
+                let sum: f64 = inputs.iter().zip(&weights).map(|(input, weight)| input * weight).sum();
+                let miss = lives - 1.0 / (1.0 + (-sum).exp());
+                inputs.iter().zip(&mut slope).for_each(|(input, slope)| *slope += miss * input);
+            }
+            weights.iter_mut().zip(slope).for_each(|(weight, slope)| *weight += rate * slope);
         }
-        text.push('\n');
+        let [base, life, death] = weights;
+        text += &format!("{side:?} to move, {} cases: [{base:.2}, {life:.2}, {death:.2}]\n", here.len());
     }
     text
+}
+
+/// Of a share in percent; the nearest to certain that counts is what `solve` takes, too.
+fn log_odds(share: u8) -> f64 {
+    let share = (f64::from(share) / 100.0).clamp(0.02, 0.98);
+    (share / (1.0 - share)).ln()
 }
 
 /// Right answers, the gain over "who moves first succeeds", how far percentages are off, and how many can be told at 95 %

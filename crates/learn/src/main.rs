@@ -11,6 +11,7 @@ mod lesson;
 mod measure;
 mod moves;
 mod outlook;
+mod shorter;
 mod table;
 
 use std::fs::File;
@@ -80,6 +81,10 @@ struct Learn {
     /// Judge questions that this number of nodes leaves open, compare with a hundred times the nodes, and learn nothing
     #[arg(long, value_name = "NODES")]
     judge: Option<u64>,
+    /// Measure how much shorter proofs of death would be at best with rules for eye spaces with a gap and for crawls, and
+    /// learn nothing
+    #[arg(long)]
+    shorter: bool,
     /// The folder of the weights
     #[arg(long, default_value = "crates/goals/src/prior")]
     out: PathBuf,
@@ -139,7 +144,7 @@ fn measure(learn: &Learn) -> Result<(), String> {
     Ok(())
 }
 
-/// How good judgements are, on questions of another seed. Every second one is held out of the table.
+/// How good judgements are, on questions of another seed. Every second one is held out of the fit.
 fn measure_judge(learn: &Learn, nodes: u64) {
     let seed = learn.seed + 2000;
     let closed: Vec<Problem> = life::problems(seed, 13..=22).take(learn.closed).map(|drawn| drawn.problem).collect();
@@ -151,13 +156,34 @@ fn measure_judge(learn: &Learn, nodes: u64) {
         let cases: Vec<judge::Case> = cases.into_iter().flatten().collect();
         let (held_out, shown): (Vec<judge::Case>, Vec<judge::Case>) =
             cases.into_iter().partition(|case| case.is_held_out);
-        println!(
-            "{what}:\n{}shown: {}\nheld out: {}",
-            judge::table(&shown),
-            judge::told(&shown),
-            judge::told(&held_out)
-        );
+        println!("{what}:\n{}shown: {}\nheld out: {}", judge::fit(&shown), judge::told(&shown), judge::told(&held_out));
     }
+}
+
+/// How much shorter proofs of death would be, on questions of another seed.
+fn measure_shorter(learn: &Learn) {
+    let seed = learn.seed + 3000;
+    let effort = Effort { nodes: learn.nodes, lessons: 0, prior: Some(LEARNED) };
+    let closed: Vec<Problem> = life::problems(seed, 10..=18).take(learn.closed).map(|drawn| drawn.problem).collect();
+    let open = open::problems(seed, OPEN).take(learn.open).collect::<Vec<_>>();
+    let in_frames = |open: Vec<Problem>| -> Vec<Problem> {
+        side_by_side(learn.jobs, &open, |_, problem| frames(problem, effort)).into_iter().flatten().collect()
+    };
+    let (open, corpus) = (in_frames(open), in_frames(corpus_in_the_open()));
+    for (what, questions) in [("enclosed", closed), ("in the open", open), ("corpus-open", corpus)] {
+        let found = side_by_side(learn.jobs, &questions, |_, problem| shorter::sizes(problem, learn.nodes));
+        let mut all = shorter::Sizes::default();
+        found.into_iter().for_each(|sizes| all.add(sizes));
+        println!("{what}: {}", all.told());
+    }
+}
+
+/// The open problems of the project, if this runs where they are.
+fn corpus_in_the_open() -> Vec<Problem> {
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir("corpus-open").into_iter().flatten().flatten().map(|file| file.path()).collect();
+    files.sort();
+    files.iter().filter_map(|file| std::fs::read_to_string(file).ok()?.parse().ok()).collect()
 }
 
 /// Asks all questions, several at a time, and returns the answers in their order.
@@ -187,6 +213,10 @@ fn side_by_side<Q: Sync, A: Send>(jobs: usize, questions: &[Q], ask: impl Fn(usi
 fn run(learn: &Learn) -> Result<(), String> {
     if let Some(nodes) = learn.judge {
         measure_judge(learn, nodes);
+        return Ok(());
+    }
+    if learn.shorter {
+        measure_shorter(learn);
         return Ok(());
     }
     if !learn.measure.is_empty() {

@@ -5,11 +5,10 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use tesuji_goals::prior::LEARNED;
 use tesuji_goals::{Aim, LocalGame, LocalMove, Position, Region};
 use tesuji_problem::Side;
 use tesuji_proof::{Child, Game, Verdict};
-use tesuji_search::{Budget, Memory, Quiet, Search, Tuning};
+use tesuji_search::{Budget, Memory, Quiet, Search};
 
 use crate::guide::{ENDLESS, Guide, Standing, resistance};
 use crate::method::Method;
@@ -306,11 +305,10 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// A proof of this success from a position by the rules of the game alone, if it is easily found, and the nodes it
     /// took.
     fn prove(&self, position: Position<W>, (aim, verdict): Success, nodes: u64) -> (Option<LocalProof<W>>, u64) {
-        let game = LocalGame::new(self.region, aim).with_prior(Some(LEARNED));
-        let tuning = Tuning { prior: true, ..Tuning::default() };
+        let game = LocalGame::new(self.region, aim);
         let mut memory = self.played_out.borrow_mut();
         let mut budget = Budget::new(nodes, &Quiet);
-        let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(tuning);
+        let mut search = Search::new(&game, &mut memory, &mut budget);
         let is_so = search.decide(&position).verdict() == Some(verdict);
         let proof = is_so.then(|| search.prove(&[position], verdict, PLAY_OUT_STEPS).ok()).flatten();
         (proof.map(|proof| LocalProof { aim, proof }), budget.cost.nodes)

@@ -158,5 +158,5 @@ fn a_judgement_is_told_as_one_where_nothing_is_known() {
 #[test]
 fn lines_are_told_whole_if_asked_for() {
     let ran = run(&["solve", "examples/corner.sgf", "--full-lines"], "");
-    assert!(ran.out.contains("  A1    Black dies: C1 B1 C1 (Black is captured)"), "{}", ran.out);
+    assert!(ran.out.contains("  A1    Black dies: B1 C1 B1 (Black is captured)"), "{}", ran.out);
 }

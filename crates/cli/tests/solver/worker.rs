@@ -72,7 +72,7 @@ fn the_worker_speaks_by_its_schema() {
     assert_eq!((&answers[0]["moves"], &answers[0]["proof"]), (&json!(["B1"]), &json!("checked")));
     assert_eq!(
         answers[0]["refuted"]["A1"],
-        json!({"verdict": "dead", "least": 4, "reply": "C1", "line": ["C1", "B1", "C1"], "end": "captured", "threats": 0,
+        json!({"verdict": "dead", "least": 4, "reply": "B1", "line": ["B1", "C1", "B1"], "end": "captured", "threats": 0,
                "told": [], "told_end": "a dead shape"})
     );
     assert_eq!((&answers[0]["pv"], &answers[0]["pv_end"]), (&json!(["B1"]), &json!("alive")));

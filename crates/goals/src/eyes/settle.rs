@@ -9,7 +9,7 @@
 use smallvec::SmallVec;
 use tesuji_problem::{Quantifier, Side};
 
-use super::{EyeSpace, Grade};
+use super::{EyeSpace, Grade, MOST_EYE_POINTS};
 use crate::end::End;
 use crate::mask::{Index, Mask};
 use crate::pieces::{Piece, Pieces};
@@ -87,6 +87,30 @@ impl<const W: usize> Region<W> {
         let next = Position { mover, ban: None, passes: 0, ..*now };
         let dies = |part: &Part<W>| Region::grade_of_death(&next, part, parts).is_some();
         Elsewhere { lives: self.lives_by_eyes(&next, parts), may_die: parts.iter().any(dies) }
+    }
+
+    /// Where the target has nothing but one eye space of up to eight points that the attacker can enter from its wall: the
+    /// number of points where it can. No rule uses this; it measures what a table of such spaces could save, see
+    /// `docs/lab/life.md`.
+    pub fn gaps(&self, now: &Position<W>) -> Option<usize> {
+        let [defenders, attackers] = now.stones;
+        let (lasting, near) = self.flood(attackers & self.anchored(Side::Attacker), attackers);
+        let entered = near | self.anchored(Side::Attacker);
+        let free = self.all & !defenders & !lasting;
+        let parts = self.pieces(free);
+        let blocks = self.pieces(defenders);
+        let open = parts.iter().find(|Piece { points, near }| {
+            let (points, border) = (*points, *near & defenders);
+            let is_small = !points.has_more_than(MOST_EYE_POINTS) && points.meets(entered);
+            let block = blocks.iter().find(|block| !border.is_empty() && border.is_within(block.points));
+            is_small
+                && !points.meets(self.anchored(Side::Defender))
+                && block.is_some_and(|block| {
+                    let part = Part { points, block: block.points, near: block.near, space: None };
+                    now.left.is_within(block.points) && self.has_no_other_room(now, &part, &Parts::new())
+                })
+        });
+        open.map(|part| (part.points & entered).len())
     }
 
     /// The enclosures that are closed in by one block with a target stone. `blocks` are all of the defender; what is known

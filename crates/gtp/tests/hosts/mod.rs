@@ -135,9 +135,9 @@ fn sabaki() {
         > 9 kata-analyze B 50
         =9
         info move B1 visits … winrate 1.0 lcb 1.0 order 0 pv B1
-        info move B1 visits … order 0 pv B1 info move A1 visits … winrate 0.0 lcb 0.0 order 3 pv pass B1 pass C1 A1 B1 C1 B1
-        info move B1 visits … pv pass B1 pass C1 A1 B1 C1 B1
-        info move B1 visits … pv pass B1 pass C1 A1 B1 C1 B1
+        info move B1 visits … order 0 pv B1 info move A1 visits … winrate 0.0 lcb 0.0 order 3 pv pass B1 pass A1 C1 B1 A1 B1
+        info move B1 visits … pv pass B1 pass A1 C1 B1 A1 B1
+        info move B1 visits … pv pass B1 pass A1 C1 B1 A1 B1
 
         > 10 play B A1
         =10
