@@ -1,10 +1,12 @@
 //! What seems likely where it is not known who lives: a tree about the target alone. A judgement; nothing is proved.
 //!
 //! The tree (`search::Tree`) follows moves that look like those of other proofs, and ends where the search would end.
-//! Its share of wins is turned into a percentage by what came out of other questions: see `docs/lab/judge.md`.
+//! In the open there are two trees, one for each way of taking the surroundings. Their shares of wins are turned into a
+//! percentage by what came out of other questions: see `docs/lab/judge.md`.
 //!
 //! ```text
-//! question, open ─▶ a frame: what a few steps reach, the rest as it stands ─▶ Tree ─▶ share ─▶ percent
+//! question in the open ─┬▶ what a few steps reach, all around the attacker's ─────────▶ Tree ─▶ share ─┬▶ percent
+//!                       └▶ where death is searched, all around the target's ──────────▶ Tree ─▶ share ─┘
 //! ```
 
 use tesuji_goals::{Aim, Index, LocalMove, Region, Threats, span};
@@ -13,7 +15,7 @@ use tesuji_proof::Game;
 use tesuji_search::{Budget, Tree};
 
 use crate::method::Method;
-use crate::report::{Answer, Judged, Report};
+use crate::report::{Judged, Report};
 
 /// Visits for a judgement that is told beside an undecided answer.
 pub const BRIEF: u32 = 1_000;
@@ -27,27 +29,39 @@ const LEAST_VISITS: u32 = BRIEF;
 /// A visit takes about as long as this number of nodes of the proof search.
 const NODES_OF_VISIT: u64 = 2;
 
-/// What the tree is about.
+/// What is looked at where it is judged who lives with one side to move.
 pub(crate) struct Field {
-    /// The question, with its region and its safe stones.
-    pub(crate) problem: Problem,
-    /// Does the target have so much space that it is judged alive, whatever the tree says?
+    pub(crate) side: Side,
+    /// Closed questions: with all around the attacker's, where the target lives only if it lives on the board; and with all
+    /// around its own, where it dies only if it dies there. A question that is closed already is both.
+    pub(crate) frames: [Option<Problem>; 2],
+    /// Does the target have so much space that it is judged alive, whatever a tree says?
     pub(crate) is_wide: bool,
 }
 
 /// Adds to each undecided answer what seems likely.
-pub(crate) fn tell(report: &mut Report, field: &Field, visits: u32, budget: &mut Budget) {
-    let threats = field.problem.k();
+pub(crate) fn tell(report: &mut Report, fields: &[Field], visits: u32, budget: &mut Budget) {
+    let threats = report.problem.k();
     for answer in report.answers.iter_mut().filter(|answer| answer.lives_with(threats).is_none()) {
-        answer.judged = judge(answer, field, visits, budget);
+        let field = fields.iter().find(|field| field.side == answer.side);
+        answer.judged = field.and_then(|field| field.judge(visits, budget));
     }
 }
 
-fn judge(answer: &Answer, field: &Field, visits: u32, budget: &mut Budget) -> Option<Judged> {
-    let look = look(&field.problem, answer.side, visits, budget)?;
-    let lives = if answer.side == Side::Defender { look.share } else { 1.0 - look.share };
-    let percent = if field.is_wide { 100 - WIDE_DIES } else { percent(lives) };
-    Some(Judged { alive: percent, share: in_percent(lives), has_space: field.is_wide, best: look.best })
+impl Field {
+    /// The field of a closed question.
+    pub(crate) fn closed(problem: &Problem, side: Side) -> Field {
+        Field { side, frames: [Some(problem.clone()), None], is_wide: false }
+    }
+
+    fn judge(&self, visits: u32, budget: &mut Budget) -> Option<Judged> {
+        let [life, death] = self.frames.each_ref().map(|frame| look(frame.as_ref()?, self.side, visits, budget));
+        let [life, death] = [life.or(death)?, death.or(life)?];
+        let shares = [life, death].map(|look| look.for_target(self.side));
+        let alive = if self.is_wide { 100 - WIDE_DIES } else { percent(self.side, shares) };
+        let Look { best, .. } = if self.side == Side::Defender { life } else { death };
+        Some(Judged { alive, shares: shares.map(in_percent), has_space: self.is_wide, best })
+    }
 }
 
 /// What a tree says.
@@ -56,6 +70,13 @@ pub(crate) struct Look {
     /// The share of its visits that the side to move won.
     pub(crate) share: f32,
     pub(crate) best: Option<Move>,
+}
+
+impl Look {
+    /// The share of its visits that the target won.
+    pub(crate) fn for_target(&self, side: Side) -> f32 {
+        if side == Side::Defender { self.share } else { 1.0 - self.share }
+    }
 }
 
 /// What a tree says of a closed question with this side to move; `None` if there is nothing to look at.
@@ -100,15 +121,24 @@ fn in_percent(share: f32) -> u8 {
 /// How often a target dies that is judged alive by its space, in percent.
 const WIDE_DIES: u8 = 10;
 
-/// The percentage of targets that live where the tree gives them 0, 0.1, … 1 of its visits: see `docs/lab/judge.md`.
-const LIVES: [u8; 11] = [2, 3, 5, 9, 20, 40, 60, 72, 85, 96, 98];
+/// How the shares of the two trees count: the log-odds of life are the first of these, plus the second for each nat of the
+/// log-odds with all around the attacker's, plus the third for each with all around the target's. For the defender moving
+/// first, and the attacker: see `docs/lab/judge.md`.
+const LOG_ODDS: [[f32; 3]; 2] = [[-0.1, 0.75, 0.85], [-0.4, 0.95, 1.15]];
 
-#[expect(clippy::cast_sign_loss, reason = "a share is not negative")]
-fn percent(lives: f32) -> u8 {
-    let at = (lives * 10.0).clamp(0.0, 10.0);
-    let low = (at as usize).min(9);
-    let [from, to] = [LIVES[low], LIVES[low + 1]].map(f32::from);
-    (from + (to - from) * (at - low as f32)).round() as u8
+/// Shares nearer to 0 or 1 than this say no more: a tree is never that sure.
+const NEAREST: f32 = 0.02;
+
+/// The percentage of targets that live where two trees give them these shares of their visits.
+#[expect(clippy::cast_sign_loss, reason = "a probability is not negative")]
+fn percent(side: Side, shares: [f32; 2]) -> u8 {
+    let [life, death] = shares.map(|share| {
+        let share = share.clamp(NEAREST, 1.0 - NEAREST);
+        (share / (1.0 - share)).ln()
+    });
+    let [base, by_life, by_death] = LOG_ODDS[side as usize];
+    let odds = (base + by_life * life + by_death * death).exp();
+    (100.0 * odds / (1.0 + odds)).round().clamp(1.0, 99.0) as u8
 }
 
 #[cfg(test)]
@@ -118,6 +148,7 @@ mod tests {
     use tesuji_search::Quiet;
 
     use super::*;
+    use crate::report::Answer;
     use crate::{Options, Scope, solve};
 
     /// The move that seems best for a side, and its share of visits.
@@ -197,7 +228,9 @@ to move: both
     /// Percentages grow with the share, and none is a certainty.
     #[test]
     fn percentages_are_in_order() {
-        let percents: Vec<u8> = (0..=100).map(|share| percent(share as f32 / 100.0)).collect();
-        assert!(percents.is_sorted() && percents[0] > 0 && percents[100] < 100, "{percents:?}");
+        for side in [Side::Defender, Side::Attacker] {
+            let percents: Vec<u8> = (0..=100).map(|share| percent(side, [share as f32 / 100.0; 2])).collect();
+            assert!(percents.is_sorted() && percents[0] > 0 && percents[100] < 100, "{percents:?}");
+        }
     }
 }

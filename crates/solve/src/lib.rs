@@ -158,8 +158,8 @@ fn read(problem: &Problem, scope: &Scope, options: &Options, budget: &mut Budget
     rounds::read(&mut *study, options, budget);
     let mut report = study.conclude(options, budget);
     if options.judge_visits > 0 {
-        let field = judge::Field { problem: closed.clone(), is_wide: false };
-        judge::tell(&mut report, &field, options.judge_visits, budget);
+        let fields: Vec<_> = report.answers.iter().map(|answer| judge::Field::closed(closed, answer.side)).collect();
+        judge::tell(&mut report, &fields, options.judge_visits, budget);
     }
     Ok(report)
 }

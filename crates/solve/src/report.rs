@@ -83,8 +83,9 @@ pub struct Ground {
 pub struct Judged {
     /// Of a hundred such targets, about this many live.
     pub alive: u8,
-    /// What the tree itself says, in percent: the share of its visits in which the target lives.
-    pub share: u8,
+    /// What trees say, in percent: the shares of their visits in which the target lives with all around the attacker's, and
+    /// with all around its own. In a closed question they are the same.
+    pub shares: [u8; 2],
     /// Does the target have so much space that it seems to live whatever the tree says?
     pub has_space: bool,
     /// The first move that seems best.

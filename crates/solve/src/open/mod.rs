@@ -57,8 +57,7 @@ impl Attempt {
     /// How likely the target is to live here, if this side moves first: a guess, which only sets the order of things.
     fn chance(&mut self, side: Side, budget: &mut Budget) -> f32 {
         *self.chances[side as usize].get_or_insert_with(|| {
-            let share = judge::look(self.study.problem(), side, GLANCE, budget).map_or(0.5, |look| look.share);
-            if side == Side::Defender { share } else { 1.0 - share }
+            judge::look(self.study.problem(), side, GLANCE, budget).map_or(0.5, |look| look.for_target(side))
         })
     }
 
@@ -98,11 +97,10 @@ pub(crate) fn solve(
     } else {
         open.find_verdicts(budget);
     }
-    let field = (options.judge_visits > 0).then(|| open.field()).flatten();
+    let judges = options.judge_visits > 0;
+    let fields = if judges { open.sides.iter().map(|&side| open.field(side)).collect() } else { Vec::new() };
     let mut report = merge::report(open, budget);
-    if let Some(field) = field {
-        judge::tell(&mut report, &field, options.judge_visits, budget);
-    }
+    judge::tell(&mut report, &fields, options.judge_visits, budget);
     Ok(report)
 }
 
@@ -155,11 +153,14 @@ impl Open<'_> {
         Some(Attempt { outside, region, study, chances: [None; 2] })
     }
 
-    /// The question that is judged: what a few steps reach, the rest of the board as it stands.
-    fn field(&self) -> Option<Field> {
-        let (region, is_wide) = self.around.field();
-        let problem = framed(self.problem, &region, [&self.around.alive, &PointSet::EMPTY], Outside::AsItStands)?;
-        Some(Field { problem, is_wide })
+    /// What is judged where it is not known who lives: what a few steps reach with all around the attacker's, and the region
+    /// in which death is searched with all around the target's.
+    fn field(&self, side: Side) -> Field {
+        let life = self.around.field();
+        let life = framed(self.problem, &life, [&self.around.alive, &PointSet::EMPTY], Outside::Attackers);
+        let dies = self.dies.iter().find(|attempt| Some(attempt.region) == self.frontier[side as usize]);
+        let death = dies.map(|attempt| attempt.study.problem().clone());
+        Field { side, frames: [life, death], is_wide: self.around.has_space() }
     }
 
     /// Memory that no region uses.

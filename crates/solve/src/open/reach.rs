@@ -14,7 +14,7 @@ use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_shape::Unconditional;
 
 use crate::room::MOST_ROOM;
-use crate::walls::{self, FIRM};
+use crate::walls;
 
 /// A region of more empty points than this is not read.
 const MOST_EMPTY: usize = 70;
@@ -23,9 +23,11 @@ const MOST_EMPTY: usize = 70;
 /// saved at once. Those that it shares with the attackers it encloses may all be filled.
 const HELPER_LIBERTIES: usize = 4;
 
-/// A judgement is about the points within `NEAR` steps. A target that reaches more than `WIDE` empty points in
-/// `WIDE_STEPS` steps is judged alive, as is one that is a step from a way out.
-const NEAR: usize = 6;
+/// The most steps of the region in which it is judged whether the target lives.
+const NEAR: usize = 4;
+
+/// A target that reaches more than `WIDE` empty points in `WIDE_STEPS` steps is judged alive, as is one that is a step from
+/// a way out.
 const WIDE: usize = 25;
 const WIDE_STEPS: usize = 3;
 
@@ -113,18 +115,17 @@ impl<'a> Surroundings<'a> {
         Some(self.reach(steps)).filter(|region| self.is_small(region))
     }
 
-    /// Where it is judged who lives: what a few steps reach, and attackers beside it that are nearly captured; and whether
-    /// the target has so much space that it seems to live.
-    pub(crate) fn field(&self) -> (PointSet, bool) {
-        let reached = self.reach(NEAR);
-        let beside = reached.rim(self.board.size());
-        let attackers = self.board.blocks().filter(|block| block.color() != self.defender);
-        let weak = attackers
-            .filter(|block| block.liberty_count() < FIRM && block.stones().any(|stone| beside.contains(stone)));
-        let region = weak.fold(reached, |near, block| near | block.stones().collect() | block.liberties());
-        let has_space = (self.reach(WIDE_STEPS) & self.board.empty_points()).len() > WIDE;
-        let is_wide = has_space || self.way_out(&self.reach(1)).is_some();
-        (region, is_wide)
+    /// Where it is judged whether the target lives: what a few steps reach, with weak attackers around if that is not too
+    /// large.
+    pub(crate) fn field(&self) -> PointSet {
+        let region = (1..=NEAR).rev().find_map(|steps| self.region(steps));
+        region.unwrap_or_else(|| self.reach(NEAR))
+    }
+
+    /// Has the target so much space that it seems to live?
+    pub(crate) fn has_space(&self) -> bool {
+        let reached = self.reach(WIDE_STEPS) & self.board.empty_points();
+        reached.len() > WIDE || self.way_out(&self.reach(1)).is_some()
     }
 
     fn is_small(&self, region: &PointSet) -> bool {
