@@ -129,7 +129,7 @@ impl<'a> Search<'a> {
         let about = (self.stone, condition, order);
         (self.play.bans, self.is_limited) = self.memory.met(about);
         self.is_cut = false;
-        let numbers = self.from_root(first);
+        let numbers = self.search_for(first);
         // A move that could not be made for want of plays is missing somewhere.
         self.is_spent();
         self.memory.keep_met(about, (self.play.bans, self.is_limited));
@@ -142,7 +142,7 @@ impl<'a> Search<'a> {
         (taken, self.play.bans.of(if taken == Some(true) { Side::Defender } else { Side::Attacker }))
     }
 
-    fn from_root(&mut self, first: Side) -> Numbers {
+    fn search_for(&mut self, first: Side) -> Numbers {
         match first {
             Side::Attacker => self.attacker(self.options.order, NO_LIMITS),
             Side::Defender => self.defender(self.first_turn(), NO_LIMITS),

@@ -19,6 +19,9 @@ mod code {
     pub(super) const ATTACKER: u32 = 12;
 }
 
+/// The bits of a stone without its liberties.
+const KIND: u32 = 0b1100;
+
 /// Orders that are told apart; higher ones look like the last.
 const ORDERS: u8 = 4;
 
@@ -92,7 +95,7 @@ impl<'a> Sight<'a> {
                 }
             };
             near = near << 4 | shown;
-            plain = plain << 4 | if is_stone { shown & 12 } else { shown };
+            plain = plain << 4 | if is_stone { shown & KIND } else { shown };
         }
         let (near, plain) = (canonical(near), canonical(plain));
         let is_liberty = u32::from(self.liberties.contains(point));
