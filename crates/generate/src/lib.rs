@@ -5,6 +5,7 @@
 
 mod draft;
 pub mod life;
+pub mod middle;
 pub mod open;
 mod place;
 pub mod points;

@@ -26,7 +26,7 @@ mod pointset;
 mod score;
 mod symmetry;
 
-pub use board::{Block, Board, Illegal, PositionError};
+pub use board::{Block, Board, Illegal, PositionError, Spot};
 pub use color::{Color, Move};
 pub use diagram::{Diagram, DiagramError, DrawnBoardError, Mark, Window};
 pub use excerpt::{both_ends, excerpt};

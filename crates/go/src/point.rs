@@ -73,6 +73,22 @@ impl Point {
         Cell(self.0.get()).around()
     }
 
+    /// The eight cells around, clockwise from above.
+    pub(crate) const fn ring(self) -> [Cell; 8] {
+        let at = self.0.get();
+        let (above, below) = (at + STRIDE, at.wrapping_sub(STRIDE));
+        [
+            Cell(above),
+            Cell(above + 1),
+            Cell(at + 1),
+            Cell(below.wrapping_add(1)),
+            Cell(below),
+            Cell(below.wrapping_sub(1)),
+            Cell(at.wrapping_sub(1)),
+            Cell(above - 1),
+        ]
+    }
+
     pub(crate) const fn index(self) -> usize {
         self.0.get() as usize & (CELLS - 1)
     }

@@ -242,7 +242,7 @@ fn captures_with_all_their_moves() {
             ("set_free_handicap C2 B1 D1", "="),
             ("play white A1", "="),
             ("play white B2", "="),
-            ("tesuji-attacks B1", "= C1 2 D2 ? A3 ? C3 ? E3 ? B4 ?"),
+            ("tesuji-attacks B1", "= C1 2 D2 ? A3 ? C3 ? B4 ?"),
             ("tesuji-defences B1", "= C1 1 A2 1 PASS 3"),
         ],
     );

@@ -6,6 +6,7 @@
 //!
 //! The same seed gives the same lessons. One question in eight is held out: its lessons only measure.
 
+mod capture;
 mod judge;
 mod lesson;
 mod measure;
@@ -85,6 +86,15 @@ struct Learn {
     /// learn nothing
     #[arg(long)]
     shorter: bool,
+    /// Learn the moves of captures in this number of drawn positions, and nothing else
+    #[arg(long, value_name = "POSITIONS")]
+    captures: Option<u64>,
+    /// Plays for each capture, under each condition of ko
+    #[arg(long, default_value_t = 30_000)]
+    plays: u64,
+    /// The folder of the weights of captures
+    #[arg(long, default_value = "crates/capture/src/lambda/learned")]
+    captures_out: PathBuf,
     /// The folder of the weights
     #[arg(long, default_value = "crates/goals/src/prior")]
     out: PathBuf,
@@ -142,6 +152,25 @@ fn measure(learn: &Learn) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Learns the moves of captures.
+fn captures(learn: &Learn, count: u64) -> Result<(), String> {
+    let numbers: Vec<u64> = (0..count).collect();
+    let found = side_by_side(learn.jobs, &numbers, |_, &number| capture::lessons(learn.seed, number, learn.plays));
+    let (mut learned, mut held_out) = (Vec::new(), Vec::new());
+    for (number, lessons) in found.into_iter().enumerate() {
+        if number.is_multiple_of(HELD_OUT) { &mut held_out } else { &mut learned }.extend(lessons);
+    }
+    println!("captures: {} lessons, {} held out", learned.len(), held_out.len());
+    let mut weights = capture::Weights::new();
+    let mut random = Rng::with_seed(learn.seed);
+    for pass in 1..=learn.passes {
+        weights.learn(&learned, 1.0 / pass as f32, &mut random);
+        println!("pass {pass}:\n  {}", weights.quality(&held_out));
+    }
+    let file = learn.captures_out.join("weights.bin");
+    std::fs::write(&file, weights.bytes()).map_err(named(&file))
 }
 
 /// How good judgements are, on questions of another seed. Every second one is held out of the fit.
@@ -211,6 +240,9 @@ fn side_by_side<Q: Sync, A: Send>(jobs: usize, questions: &[Q], ask: impl Fn(usi
 }
 
 fn run(learn: &Learn) -> Result<(), String> {
+    if let Some(count) = learn.captures {
+        return captures(learn, count);
+    }
     if let Some(nodes) = learn.judge {
         measure_judge(learn, nodes);
         return Ok(());

@@ -110,7 +110,7 @@ const COMPARISONS: &[Sweep] = &[
         capture_times::run),
     sweep("capture-answers", "First answers to questions of capture beside those of a long reading, in positions of games, a JSON object a line",
         &["file With the fields size, black and white", "--part=all Which of them, by the number of their line: all, held-out (every third), rest",
-          "--plays=2400 Plays for a first answer", "--many=1000000 Plays for the long reading, under each condition of ko; 0 for none",
+          "--plays=2200 Plays for a first answer", "--many=1000000 Plays for the long reading, under each condition of ko; 0 for none",
           "--answers= Compare with the answers kept in this file, and read nothing long", "--output= Keep the long reading's answers in this file"],
         capture_answers::run),
 ];

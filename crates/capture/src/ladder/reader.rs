@@ -36,6 +36,43 @@ impl Free {
     }
 }
 
+/// Whom a ban kept from a move, or would have. That the defender may not retake counts only where the target is taken, that
+/// the attacker may not only where it is not: so of a move that fails, what its side's opponent could not do does not count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Bans {
+    attacker: bool,
+    defender: bool,
+    /// Anywhere, whether it counts or not.
+    any: bool,
+}
+
+impl Bans {
+    pub(crate) const ANY: Bans = Bans { attacker: true, defender: true, any: true };
+
+    pub(crate) fn of(self, side: Side) -> bool {
+        if side == Side::Attacker { self.attacker } else { self.defender }
+    }
+
+    pub(crate) fn is_any(self) -> bool {
+        self.any
+    }
+
+    /// Adds one, if it is so.
+    pub(crate) fn meet(&mut self, side: Side, is_so: bool) {
+        let met = if side == Side::Attacker { &mut self.attacker } else { &mut self.defender };
+        *met |= is_so;
+        self.any |= is_so;
+    }
+}
+
+impl std::ops::BitOrAssign for Bans {
+    fn bitor_assign(&mut self, other: Bans) {
+        self.meet(Side::Attacker, other.attacker);
+        self.meet(Side::Defender, other.defender);
+        self.any |= other.any;
+    }
+}
+
 /// A position on the way: its stones, its ban, and who may retake.
 type Moment = (Key, Option<(Color, Point)>, Free);
 
@@ -52,8 +89,8 @@ pub(crate) struct Reader {
     pub(crate) free: Free,
     /// Does a stone that is taken in a ko come back if its side may retake?
     pub(crate) comes_back: bool,
-    /// Did a ban keep a side from a move, or would have?
-    pub(crate) met_ban: bool,
+    /// The bans that were met.
+    pub(crate) bans: Bans,
     /// Stones that were taken before.
     captured: [u32; 2],
     /// Plays tried in all, and how many there may have been when this question is given up.
@@ -80,7 +117,7 @@ impl Reader {
             defender: board.stone(stone).expect("a ladder is about a stone"),
             free: Free::Nobody,
             comes_back: false,
-            met_ban: false,
+            bans: Bans::default(),
             captured: Color::BOTH.map(|color| board.captured(color)),
             nodes: 0,
             last_node: 0,
@@ -97,14 +134,14 @@ impl Reader {
     /// Asks a question, under all conditions of ko where that can make a difference. The line is that of play without
     /// threats.
     pub(super) fn graded(&mut self, ask: impl Fn(&mut Reader) -> Taken) -> (Verdict, Vec<Point>) {
-        self.met_ban = false;
+        self.bans = Bans::default();
         let taken = self.ask(Free::Nobody, &ask);
         let line = if taken.is_ok() { self.line.iter().rev().copied().collect() } else { Vec::new() };
         // What was read holds under any conditions if no ban made a difference in it.
         let verdict = match taken {
             Err(Limit) => Verdict::Unknown,
-            Ok(true) if !self.met_ban => Verdict::Captured,
-            Ok(false) if !self.met_ban => Verdict::GetsAway,
+            Ok(true) if !self.bans.of(Side::Defender) => Verdict::Captured,
+            Ok(false) if !self.bans.of(Side::Attacker) => Verdict::GetsAway,
             Ok(true) => match self.ask(Free::Only(Side::Defender), &ask) {
                 Ok(true) => Verdict::Captured,
                 Ok(false) => Verdict::Ko { needs: Side::Defender },
@@ -139,7 +176,7 @@ impl Reader {
     pub(super) fn zone_of_capture(&mut self) -> Option<PointSet> {
         let mut all = PointSet::EMPTY;
         let free = [Free::Nobody, Free::Only(Side::Attacker), Free::Only(Side::Defender)];
-        for free in free.iter().take(if self.met_ban { free.len() } else { 1 }) {
+        for free in free.iter().take(if self.bans.is_any() { free.len() } else { 1 }) {
             self.zone = Some(Zone::default());
             let taken = self.ask(*free, Reader::chase);
             let zone = self.zone.take().expect("it was put there");
@@ -160,7 +197,7 @@ impl Reader {
             Side::Attacker if self.board.stone(self.stone).is_none() => {
                 // A lone stone that is taken in a ko comes back if its side may retake.
                 let is_ko = self.board.ban() == Some((self.defender, self.stone));
-                self.met_ban |= is_ko;
+                self.bans.meet(Side::Defender, is_ko);
                 !is_ko || !self.free.frees(Side::Defender)
             }
             Side::Attacker => self.run()?,
@@ -209,11 +246,13 @@ impl Reader {
                 continue;
             }
             let middle = self.line.len();
+            let before = self.bans;
             taken = self.atari(atari, last, room)?;
             if taken {
                 self.line.drain(start..middle);
                 break;
             }
+            self.bans.defender = before.defender;
             self.keep_longer(start, middle);
         }
         self.path.pop();
@@ -350,14 +389,16 @@ impl Reader {
         let ban = self.board.ban();
         // Captures first: where one helps, it helps soon.
         for reply in captures.iter().chain(last) {
-            let middle = self.line.len();
+            let (middle, before) = (self.line.len(), self.bans);
             if !self.play(Side::Defender, reply)? {
                 continue;
             }
             let taken = self.chase()?;
             self.take_back(ban);
             self.line.push(reply);
-            if !taken {
+            if taken {
+                self.bans.attacker = before.attacker;
+            } else {
                 self.line.drain(start..middle);
                 return Ok(false);
             }
@@ -404,7 +445,7 @@ impl Reader {
         let color = if side == Side::Attacker { !self.defender } else { self.defender };
         let mut played = self.board.play(color, point);
         if played == Err(Illegal::Ko) {
-            self.met_ban = true;
+            self.bans.meet(side, true);
             if self.free.frees(side) {
                 let ban = self.board.ban();
                 self.board.set_ban(None);
@@ -450,7 +491,7 @@ impl Reader {
         let is_lone = target.len() == 1;
         let Some(last) = target.liberties().first() else { return true };
         if self.board.ban() == Some((!self.defender, last)) {
-            self.met_ban = true;
+            self.bans.meet(Side::Attacker, true);
             if !self.free.frees(Side::Attacker) {
                 return false;
             }
@@ -463,7 +504,7 @@ impl Reader {
         let is_ko = self.board.ban().is_some();
         self.board.undo();
         self.board.set_ban(ban);
-        self.met_ban |= is_ko;
+        self.bans.meet(Side::Defender, is_ko);
         !is_ko || !self.free.frees(Side::Defender)
     }
 
@@ -478,7 +519,7 @@ impl Reader {
         let has_friend = self.board.neighbours(last).any(|beside| self.board.stone(beside) == Some(!self.defender));
         // One reply takes one liberty.
         let is_ko = !has_friend && self.open_beside(last).len() <= 1;
-        self.met_ban |= is_ko;
+        self.bans.meet(Side::Defender, is_ko);
         is_ko && self.free.frees(Side::Defender)
     }
 

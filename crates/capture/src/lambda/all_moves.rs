@@ -82,7 +82,7 @@ impl Captures {
                 let verdict = captures.once_taken(after, stone);
                 return Some(Tried { point, verdict, order: Some(0) });
             }
-            let (threat, found) = captures.both(after, stone);
+            let (threat, found) = captures.both(after, stone)?;
             nodes += found.nodes;
             let order = threat.order.map(|order| order + 1);
             let is_taken = found.verdict.is_captured() == Some(true);

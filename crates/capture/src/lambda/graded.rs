@@ -17,7 +17,7 @@ pub(super) const LINE_NODES: u64 = 2_000;
 struct Found {
     /// Is the target taken? `None` if a limit was met first.
     taken: Option<bool>,
-    /// May a ban have made a difference?
+    /// May a ban have made a difference: in the capture that was found, or anywhere if there is none?
     met_ban: bool,
     line: Vec<Point>,
     /// The zone of the capture.
@@ -26,6 +26,13 @@ struct Found {
 
 /// A verdict, a line that shows it, and the zone of a capture.
 type Told = (Verdict, Vec<Point>, Option<PointSet>);
+
+impl Finding {
+    /// Is this of an attack that gets something, so that a move may be needed?
+    pub(super) fn may_be_saved(&self) -> bool {
+        !matches!(self.verdict, Verdict::GetsAway | Verdict::Unknown)
+    }
+}
 
 impl Search<'_> {
     /// Asks under all conditions of ko where these can make a difference.
@@ -53,21 +60,22 @@ impl Search<'_> {
         }
     }
 
-    /// The fate of a block if it is attacked, and if its side moves first. The plays of the latter are those of both.
-    pub(super) fn both(&mut self) -> (Finding, Finding) {
-        let attacked = self.graded(Side::Attacker);
+    /// The fate of a block if its side moves first, after that of an attack was read. The plays are those of both.
+    pub(super) fn defended(&mut self, attacked: &Finding) -> Finding {
         let unmoved = Finding { line: Vec::new(), ..attacked.clone() };
-        if matches!(attacked.verdict, Verdict::GetsAway | Verdict::Unknown) {
-            return (attacked, unmoved);
+        if !attacked.may_be_saved() {
+            return unmoved;
         }
-        let found = self.graded(Side::Defender);
+        let before = self.play.nodes;
+        let mut found = self.graded(Side::Defender);
+        found.nodes += attacked.nodes - before;
         // A move may be worse than none.
         let worth = |verdict: Verdict| verdict.worth(Side::Defender);
         if found.verdict == Verdict::Unknown || worth(found.verdict) > worth(attacked.verdict) {
-            return (attacked, found);
+            return found;
         }
         let zone = found.zone.zip(attacked.zone).map(|(one, other)| one | other);
-        (attacked, Finding { zone, nodes: found.nodes, ..unmoved })
+        Finding { zone, nodes: found.nodes, ..unmoved }
     }
 
     /// A target that gets away when nobody has threats elsewhere: what if the attacker has some?
@@ -113,7 +121,13 @@ impl Search<'_> {
     fn found(&mut self, condition: Condition, first: Side) -> Found {
         let (taken, met_ban) = self.ask(condition, first);
         self.play.last_node += LINE_NODES;
-        let zone = (taken == Some(true)).then(|| self.zone_found(first));
-        Found { taken, met_ban, line: self.line(first), zone }
+        let mut found = Found { taken, met_ban, line: Vec::new(), zone: None };
+        if taken == Some(true) {
+            // What was met on the way there is no part of the capture.
+            let (zone, bans) = self.watching_bans(|search| search.zone_found(first));
+            (found.zone, found.met_ban) = (Some(zone), bans.of(Side::Defender));
+        }
+        found.line = self.line(first);
+        found
     }
 }

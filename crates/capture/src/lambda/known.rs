@@ -7,6 +7,7 @@ use tesuji_go::{Board, Color, Key, Point, PointSet, Size};
 
 use super::Options;
 use super::search::Condition;
+use crate::ladder::reader::Bans;
 use tesuji_search::{Entry, Numbers, Table};
 
 /// A position with the side to move and the order of threats that is looked for, as a hash.
@@ -104,21 +105,26 @@ pub(super) type About = (Point, Condition, u8);
 
 /// A board, and how it is read.
 #[derive(Clone, Copy, PartialEq)]
-struct Setting {
+pub(super) struct Setting {
     size: Size,
     stones: Key,
     ban: Option<(Color, Point)>,
-    /// Without the limit of plays, which changes no result.
     options: Options,
+}
+
+impl Setting {
+    pub(super) fn of(board: &Board, options: Options) -> Setting {
+        Setting { size: board.size(), stones: board.key(), ban: board.ban(), options }
+    }
 }
 
 /// What is remembered of a board, of one block or several.
 pub(super) struct Memory {
     pub(super) table: Positions,
-    /// The zones of captures that were found.
-    pub(super) zones: ByPlace<PointSet>,
-    /// Was a ban met, and was a limit?
-    met: Vec<(About, (bool, bool))>,
+    /// The zones of captures that were found, and whether a ban makes a difference in them.
+    pub(super) zones: ByPlace<(PointSet, Bans)>,
+    /// The bans that were met, and was a limit?
+    met: Vec<(About, (Bans, bool))>,
     about: Option<Setting>,
 }
 
@@ -138,8 +144,8 @@ impl Memory {
 
     /// Forgets everything that is about another board, or was read in another way. Says whether it was.
     pub(super) fn turn_to(&mut self, board: &Board, options: Options) -> bool {
-        let options = Options { most_nodes: 0, ..options };
-        let about = Some(Setting { size: board.size(), stones: board.key(), ban: board.ban(), options });
+        // What was read with few plays is read on with more.
+        let about = Some(Setting::of(board, Options { most_nodes: 0, ..options }));
         let is_other = self.about != about;
         if is_other {
             self.forget();
@@ -149,13 +155,17 @@ impl Memory {
     }
 
     /// What was met in this question, or with lower orders: what the table knows is not met again.
-    pub(super) fn met(&self, (target, condition, order): About) -> (bool, bool) {
+    pub(super) fn met(&self, (target, condition, order): About) -> (Bans, bool) {
         let is_part = |about: &About| (about.0, about.1) == (target, condition) && about.2 <= order;
-        let parts = self.met.iter().filter(|(about, _)| is_part(about));
-        parts.fold((false, false), |(ban, limit), (_, met)| (ban | met.0, limit | met.1))
+        let (mut bans, mut is_limited) = (Bans::default(), false);
+        for (_, met) in self.met.iter().filter(|(about, _)| is_part(about)) {
+            bans |= met.0;
+            is_limited |= met.1;
+        }
+        (bans, is_limited)
     }
 
-    pub(super) fn keep_met(&mut self, about: About, met: (bool, bool)) {
+    pub(super) fn keep_met(&mut self, about: About, met: (Bans, bool)) {
         match self.met.iter_mut().find(|entry| entry.0 == about) {
             Some(entry) => entry.1 = met,
             None => self.met.push((about, met)),

@@ -1,6 +1,7 @@
 //! Captures that depend on a ko.
 
 use super::*;
+use tesuji_problem::Side;
 
 fn board(diagram: &str) -> Board {
     diagram.parse().expect("a board")

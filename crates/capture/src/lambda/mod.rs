@@ -15,9 +15,11 @@
 
 mod all_moves;
 mod graded;
+mod kept;
 mod known;
 #[cfg(test)]
 mod kos;
+pub mod learned;
 mod moves;
 mod priors;
 mod search;
@@ -34,7 +36,6 @@ use known::Memory;
 pub use moves::Moves;
 use search::Search;
 pub use staged::{Answer, FIRST_PLAYS};
-use tesuji_problem::Side;
 use tesuji_search::{Budget, Quiet};
 
 /// How a capture is looked for.
@@ -75,6 +76,8 @@ pub struct Options {
     pub moves: Moves,
     /// First numbers by order.
     pub prior: Prior,
+    /// Does lambda df-pn begin with the moves that are likely to work, as far as was learned?
+    pub learned: bool,
     /// Does what refutes a pass serve against other replies?
     pub simulates: bool,
     /// Plays that it may try, under each condition of ko.
@@ -90,6 +93,7 @@ impl Default for Options {
             searcher: Searcher::Lambda,
             moves: Moves::Near,
             prior: Prior::Times(2.0),
+            learned: true,
             simulates: false,
             most_nodes: 20_000,
             few: 24,
@@ -114,7 +118,7 @@ pub struct Finding {
     pub nodes: u64,
 }
 
-/// A reader of captures. It may be asked again and again, and remembers nothing from one question to the next, but by
+/// A reader of captures. It may be asked again and again, and no answer depends on what was asked before, but those of
 /// [`read`](Captures::read).
 #[doc(alias = "tesuji")]
 #[doc(alias = "net")]
@@ -122,9 +126,12 @@ pub struct Finding {
 pub struct Captures {
     memory: Memory,
     /// Answers about the board that is remembered.
-    answers: Vec<staged::Kept>,
+    answers: Vec<staged::Read>,
+    kept: kept::Kept,
     /// What it does.
     pub options: Options,
+    /// Decisions that searches came to, for those who want to learn from them.
+    pub lessons: Option<Vec<learned::Lesson>>,
     /// What all questions together may cost, in plays, and who may stop them. What is stopped is unknown, as at a limit.
     pub budget: Budget<'static>,
 }
@@ -139,33 +146,18 @@ impl Captures {
         Captures {
             memory: Memory::new(entries as usize),
             answers: Vec::new(),
+            kept: kept::Kept::default(),
             options,
+            lessons: None,
             budget: Budget::new(u64::MAX, &Quiet),
         }
-    }
-
-    /// Can the block of this stone be taken if the attacker moves first? `None` if there is no stone.
-    pub fn attack(&mut self, board: &Board, stone: Point) -> Option<Finding> {
-        board.block(stone)?;
-        self.memory.forget();
-        Some(self.search(board, stone).graded(Side::Attacker))
-    }
-
-    /// Can it be saved if its side moves first? There is no line where no move is needed.
-    pub fn defend(&mut self, board: &Board, stone: Point) -> Option<Finding> {
-        board.block(stone)?;
-        Some(self.both(board, stone).1)
-    }
-
-    /// The fate of a block if it is attacked, and if its side moves first. The plays of the latter are those of both.
-    fn both(&mut self, board: &Board, stone: Point) -> (Finding, Finding) {
-        self.memory.forget();
-        self.search(board, stone).both()
     }
 
     fn search(&mut self, board: &Board, stone: Point) -> Search<'_> {
         let mut reader = Reader::new(board, stone, self.options.most_nodes);
         reader.comes_back = true;
-        Search::new(reader, stone, &mut self.memory, &mut self.budget, self.options)
+        let mut search = Search::new(reader, stone, &mut self.memory, &mut self.budget, self.options);
+        search.lessons = self.lessons.as_mut();
+        search
     }
 }

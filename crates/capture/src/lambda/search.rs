@@ -30,11 +30,13 @@ mod line;
 mod replies;
 mod role;
 mod simulate;
+mod teach;
 pub(super) mod zone;
 
 use tesuji_go::{Board, Color, Key, Point, PointSet};
 
 use super::known::{Memory, Place};
+use super::learned::{Lesson, Sight, cost};
 use super::priors::Priors;
 use super::{Options, Searcher};
 use crate::ladder::reader::Reader;
@@ -85,6 +87,8 @@ pub(super) struct Search<'a> {
     budget: &'a mut Budget<'static>,
     /// Plays that the budget has counted.
     counted: u64,
+    /// Where decisions are kept, if anybody wants to learn from them.
+    pub(super) lessons: Option<&'a mut Vec<Lesson>>,
 }
 
 impl<'a> Search<'a> {
@@ -111,6 +115,7 @@ impl<'a> Search<'a> {
             condition: Condition::Plain,
             budget,
             counted: 0,
+            lessons: None,
         }
     }
 
@@ -122,21 +127,26 @@ impl<'a> Search<'a> {
         self.play.last_node = self.end.min(self.play.nodes + self.options.most_nodes);
         let order = self.options.order;
         let about = (self.stone, condition, order);
-        (self.play.met_ban, self.is_limited) = self.memory.met(about);
+        (self.play.bans, self.is_limited) = self.memory.met(about);
         self.is_cut = false;
-        let numbers = match first {
-            Side::Attacker => self.attacker(order, NO_LIMITS),
-            Side::Defender => self.defender(self.first_turn(), NO_LIMITS),
-        };
+        let numbers = self.search_for(first);
         // A move that could not be made for want of plays is missing somewhere.
         self.is_spent();
-        self.memory.keep_met(about, (self.play.met_ban, self.is_limited));
+        self.memory.keep_met(about, (self.play.bans, self.is_limited));
         let taken = match numbers {
             Numbers { phi: 0, .. } => Some(true),
             Numbers { delta: 0, .. } if !self.is_limited && !self.is_cut => Some(false),
             _ => None,
         };
-        (taken, self.play.met_ban)
+        // A ban counts that the side which does not succeed may have met.
+        (taken, self.play.bans.of(if taken == Some(true) { Side::Defender } else { Side::Attacker }))
+    }
+
+    fn search_for(&mut self, first: Side) -> Numbers {
+        match first {
+            Side::Attacker => self.attacker(self.options.order, NO_LIMITS),
+            Side::Defender => self.defender(self.first_turn(), NO_LIMITS),
+        }
     }
 
     fn is_spent(&mut self) -> bool {
@@ -168,18 +178,43 @@ impl<'a> Search<'a> {
 
     /// The numbers of a position: what is remembered, or else the first. What was settled without ko
     /// threats is looked at first where a side has some.
-    fn numbers_at(&self, glance: &Glance, role: Role, first: Numbers) -> Numbers {
-        if let Some((numbers, _)) = self.memory.table.get(self.place_at(glance, role)) {
+    fn numbers_at(&self, glance: &Glance, role: Role, first: impl FnOnce() -> Numbers) -> Numbers {
+        if let Some((numbers, _)) = self.find(glance, role) {
             return numbers;
         }
+        let first = first();
         if self.condition == Condition::Plain {
             return first;
         }
-        match self.memory.table.get(Place::new(glance.key, glance.ban, role.mark() | self.mark)) {
+        match self.memory.table.get(self.plain_place(glance, role)) {
             Some((Numbers::WON, _)) => Numbers { phi: 1, ..first },
             Some((Numbers::LOST, _)) => Numbers { delta: 1, ..first },
             _ => first,
         }
+    }
+
+    /// What is remembered of a position. A capture without ko threats holds where the attacker has some; and where the
+    /// defender has, if no ban keeps it from a move in that capture.
+    fn find(&self, glance: &Glance, role: Role) -> Option<(Numbers, Option<Point>)> {
+        let found = self.memory.table.get(self.place_at(glance, role));
+        if found.is_some() || self.condition == Condition::Plain {
+            return found;
+        }
+        let place = self.plain_place(glance, role);
+        let plain = self.memory.table.get(place).filter(|(numbers, _)| numbers.phi == 0)?;
+        self.plain_zone(place).map(|_| plain)
+    }
+
+    /// The zone of a capture without ko threats, if it is one under this condition too.
+    fn plain_zone(&self, place: Place) -> Option<PointSet> {
+        let &(zone, bans) = self.memory.zones.get(&place)?;
+        let holds = self.condition == Condition::Threats(Side::Attacker) || !bans.of(Side::Defender);
+        holds.then_some(zone)
+    }
+
+    /// The position as it is remembered without ko threats.
+    fn plain_place(&self, glance: &Glance, role: Role) -> Place {
+        Place::new(glance.key, glance.ban, role.mark() | self.mark)
     }
 
     /// The same on another board.
@@ -232,26 +267,28 @@ impl<'a> Search<'a> {
         if self.play.target().liberty_count() == 1 && self.play.may_take() {
             return Numbers::WON;
         }
-        self.look_at(&self.counted_here(), order)
+        self.look_at(&self.counted_here(), order, || 0)
     }
 
-    /// The same of a target that cannot be taken at once.
-    fn look_at(&self, glance: &Glance, order: u8) -> Numbers {
+    /// The same of a target that cannot be taken at once, after a reply of this cost.
+    fn look_at(&self, glance: &Glance, highest: u8, cost: impl Fn() -> u32) -> Numbers {
         let liberties = glance.count;
-        if liberties > Search::in_reach(order) || order == 0 {
+        if liberties > Search::in_reach(highest) || highest == 0 {
             return Numbers::LOST;
         }
         let ladder = if liberties > 2 {
             Numbers::LOST
         } else {
-            self.memory.table.get(self.place_at(glance, Role::Ladder)).map_or(Numbers::UNKNOWN, |found| found.0)
+            self.find(glance, Role::Ladder).map_or(Numbers::UNKNOWN, |found| found.0)
         };
-        if ladder.phi == 0 || self.orders(order).is_empty() {
+        if ladder.phi == 0 || self.orders(highest).is_empty() {
             return ladder;
         }
         let mut all = Numbers { phi: ladder.phi, delta: INFINITE };
-        for order in self.orders(order) {
-            let numbers = self.numbers_at(glance, Role::Attacker(order), self.priors.at(order, liberties));
+        for order in self.orders(highest) {
+            let cost = || if order == highest { cost() } else { 0 };
+            let first = || self.priors.after_reply(order, liberties, cost());
+            let numbers = self.numbers_at(glance, Role::Attacker(order), first);
             if numbers.phi == 0 {
                 return Numbers::WON;
             }
@@ -266,11 +303,11 @@ impl<'a> Search<'a> {
             return false;
         }
         let place = self.place(Role::Ladder);
-        if let Some((numbers, _)) = self.memory.table.get(place) {
+        if let Some((numbers, _)) = self.find(&self.counted_here(), Role::Ladder) {
             return numbers.phi == 0;
         }
         let before = self.play.nodes;
-        let met_ban = std::mem::take(&mut self.play.met_ban);
+        let bans = std::mem::take(&mut self.play.bans);
         let taken = self.play.chase_within(LADDER_NODES);
         if taken.is_err() {
             self.meet_limit();
@@ -279,10 +316,10 @@ impl<'a> Search<'a> {
         let first = self.play.line.last().copied().filter(|_| is_taken);
         let numbers = if is_taken { Numbers::WON } else { Numbers::LOST };
         self.remember(place, numbers, first, self.play.nodes - before);
-        if !is_taken && !self.play.met_ban && self.may_wait() {
+        if !is_taken && !self.play.bans.is_any() && self.may_wait() {
             self.remember(self.place(Role::Attacker(1)), numbers, None, 1);
         }
-        self.play.met_ban |= met_ban;
+        self.play.bans |= bans;
         is_taken
     }
 
@@ -306,7 +343,7 @@ impl<'a> Search<'a> {
             let mut least = Least::of(order);
             let mut disproof = 0;
             for order in self.orders(order) {
-                let numbers = self.numbers_at(&here, Role::Attacker(order), self.priors.at(order, here.count));
+                let numbers = self.numbers_at(&here, Role::Attacker(order), || self.priors.at(order, here.count));
                 disproof = numbers.delta;
                 least.add(order, numbers.phi);
             }
@@ -373,6 +410,7 @@ impl<'a> Search<'a> {
         self.children.truncate(from);
         if numbers.phi == 0 {
             self.keep_zone_of_attack(place, order, best);
+            self.teach_attack(order, best);
         }
         self.remember(place, numbers, best, self.play.nodes - nodes_before);
         Some(numbers)
@@ -381,14 +419,8 @@ impl<'a> Search<'a> {
     /// All attacks of one order that are looked at, liberties first.
     fn list_attacks(&mut self, order: u8) {
         let here = self.here();
-        let Glance { liberties, count, .. } = here;
-        let has_to_take_one = self.options.searcher != Searcher::Plus && count > usize::from(order);
-        let few = usize::from(order) + 1;
-        let others = if has_to_take_one {
-            PointSet::EMPTY
-        } else {
-            self.options.moves.points(&self.play.board, self.stone, Side::Attacker, few) - liberties
-        };
+        let liberties = here.liberties;
+        let others = self.other_attacks(order, &liberties);
         let ban = self.play.board.ban();
         // A pass is a threat where it lifts a ban.
         let pass = ban.filter(|&(color, _)| color != self.play.target().color()).map(|_| None);
@@ -396,11 +428,12 @@ impl<'a> Search<'a> {
         for point in liberties.iter().chain(&others).map(Some).chain(pass) {
             if let Some((point, after)) = point.and_then(|point| Some((point, self.after_attack(&here, point)?))) {
                 let turn = self.turn(order, Some(point));
-                let numbers = self.look_after_quiet_attack(&after, turn, point);
-                self.children.push(Child { point: Some(point), numbers });
+                let numbers = self.look_after_quiet_attack(&here, &after, turn, point);
                 if numbers.phi == 0 {
+                    self.children.push(Child { point: Some(point), numbers });
                     return;
                 }
+                self.children.push(Child { point: Some(point), numbers });
                 continue;
             }
             if self.make(Side::Attacker, point) {
@@ -410,6 +443,16 @@ impl<'a> Search<'a> {
                 self.children.push(Child { point, numbers });
             }
         }
+    }
+
+    /// Points that are not beside the target, for attacks of this order.
+    fn other_attacks(&self, order: u8, liberties: &PointSet) -> PointSet {
+        let has_to_take_one = self.uses_orders() && self.play.target().liberty_count() > usize::from(order);
+        if has_to_take_one {
+            return PointSet::EMPTY;
+        }
+        let few = usize::from(order) + 1;
+        self.options.moves.points(&self.play.board, self.stone, Side::Attacker, few) - *liberties
     }
 
     /// Makes a move, or a pass, if it is legal.
@@ -437,7 +480,16 @@ impl<'a> Search<'a> {
         }
         let room = Search::in_reach(order).checked_sub(self.best_run());
         let Some(room) = room else { return Numbers::LOST };
-        self.numbers_at(&self.counted_here(), Role::Defender(turn), self.priors.after(order, point, self.stone, room))
+        let first = || self.priors.after(order, point, self.stone, room, 0);
+        self.numbers_at(&self.counted_here(), Role::Defender(turn), first)
+    }
+
+    /// What a move of a side costs that looks like this one: more where it is less likely to work.
+    fn cost(&self, here: &Glance, side: Side, order: u8, point: Point) -> u32 {
+        if !self.options.learned || self.options.searcher != Searcher::Lambda {
+            return 0;
+        }
+        cost(&Sight::new(&self.play.board, self.play.target(), &here.liberties, side, order).features(point))
     }
 
     /// A target that was taken in a ko comes back if its side may retake.
@@ -514,6 +566,9 @@ impl<'a> Search<'a> {
         };
         self.path.pop();
         self.children.truncate(from);
+        if numbers.delta == 0 && !self.is_cut {
+            self.teach_reply(turn, best);
+        }
         self.remember(place, numbers, best, self.play.nodes - nodes_before);
         numbers
     }

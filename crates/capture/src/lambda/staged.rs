@@ -15,7 +15,7 @@ use crate::ladder::Verdict;
 use tesuji_problem::Side;
 
 /// Plays for a first answer: within two milliseconds.
-pub const FIRST_PLAYS: u64 = 2_400;
+pub const FIRST_PLAYS: u64 = 2_200;
 
 /// Orders that are read one after the other, before that of the options.
 const FIRST_ORDER: u8 = 2;
@@ -31,7 +31,7 @@ pub struct Answer {
 }
 
 /// An answer with the block and the side that moves first.
-pub(super) type Kept = (Point, Side, Answer);
+pub(super) type Read = (Point, Side, Answer);
 
 impl Captures {
     /// The fate of the block of this stone with this side moving first, read with this number of plays in all; `None` if
@@ -39,6 +39,7 @@ impl Captures {
     pub fn read(&mut self, board: &Board, stone: Point, first: Side, plays: u64) -> Option<Answer> {
         // Stones of one block are one target.
         let target = board.block(stone)?.root();
+        self.kept.leave_memory();
         if self.memory.turn_to(board, self.options) {
             self.answers.clear();
         }
@@ -68,7 +69,10 @@ impl Captures {
             search.options.order = order;
             let finding = match first {
                 Side::Attacker => search.graded(first),
-                Side::Defender => search.both().1,
+                Side::Defender => {
+                    let attacked = search.graded(Side::Attacker);
+                    search.defended(&attacked)
+                }
             };
             match (finding.verdict, &mut best) {
                 (Verdict::Unknown, Some(answer)) => {

@@ -13,6 +13,17 @@ pub struct Block<'a> {
     pub(super) root: Point,
 }
 
+/// What is on a point, or beside the board.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Spot<'a> {
+    /// No stone, on this point.
+    Empty(Point),
+    /// Not on the board.
+    Beyond,
+    /// A stone of this block.
+    Stone(Block<'a>),
+}
+
 impl<'a> Block<'a> {
     /// One stone of the block, the same for all its stones until the block changes.
     #[inline]

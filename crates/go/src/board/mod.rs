@@ -14,7 +14,7 @@ mod errors;
 
 use std::fmt;
 
-pub use block::Block;
+pub use block::{Block, Spot};
 pub use errors::{Illegal, PositionError};
 
 use change::{BEYOND, Content, Few, Header, NOWHERE, Record};
@@ -134,6 +134,25 @@ impl Board {
     pub fn block(&self, point: Point) -> Option<Block<'_>> {
         self.stone(point)?;
         Some(Block { board: self, root: self.roots[point.index()] })
+    }
+
+    /// What is on the eight points around a point of the board, clockwise from above.
+    #[inline]
+    pub fn around(&self, point: Point) -> [Spot<'_>; 8] {
+        point.ring().map(|cell| {
+            let root = self.roots[cell.index()];
+            match root {
+                NOWHERE => Spot::Empty(cell.on_board()),
+                BEYOND => Spot::Beyond,
+                _ => Spot::Stone(Block { board: self, root }),
+            }
+        })
+    }
+
+    /// Where the last stone was put; `None` after a pass, and where nothing was played.
+    #[inline]
+    pub fn last_play(&self) -> Option<Point> {
+        self.journal.last()?.play.map(|(_, point)| point)
     }
 
     /// All blocks on the board.

@@ -57,9 +57,8 @@ fn a_ladder() {
                 "= COLOR #f0d080 E7 F7 G7 D6 E6 F6 G6 C5 D5 E5 F5 G5 B4 C4 D4 E4 F4 G4 A3 B3 C3 D3 E3 F3 B2 C2 D2 E2 C1 D1\n\
                  SQUARE C3 D3\nTEXT black first: dead; the proof depends on 30 of 49 points",
             ),
-            // What takes more plays than there are.
-            ("defend C3", "? undecided"),
-            ("tesuji-proven", "= false"),
+            // What took more plays than there are, before it began with likely moves.
+            ("defend C3", "= 1 E3"),
             // What is no question.
             ("does_attack C3 C3", "? illegal move: there is a stone on the point"),
             ("does_attack E3 E4", "? vertex must not be empty"),
@@ -246,9 +245,9 @@ fn interrupts() {
         ("ladder_attack C3", "= 1 E3"),
         ("defend C3", "? undecided"),
         ("does_attack D4 C3", "? undecided"),
-        ("attack C4", "? undecided"),
+        ("attack C4", "= 0"),
         ("attack_either C4 D2", "? undecided"),
-        ("defend_both C4 D2", "? undecided"),
+        ("defend_both C4 D2", "= 1"),
         ("tesuji-proven", "= false"),
         ("attack C3", "= 1 E3"),
     ];

@@ -5,7 +5,7 @@
 
 use tesuji_go::{Board, Color, Key, Point, PointSet};
 
-use super::{Numbers, Place, Role, Search, Turn};
+use super::{Numbers, Place, Role, Search, Side, Turn};
 
 /// A position, as far as a look at it goes.
 #[derive(Clone, Copy)]
@@ -101,14 +101,15 @@ impl Search<'_> {
     }
 
     /// What is known after an attack, without a search.
-    pub(super) fn look_after_quiet_attack(&self, after: &Glance, turn: Turn, point: Point) -> Numbers {
+    pub(super) fn look_after_quiet_attack(&self, here: &Glance, after: &Glance, turn: Turn, point: Point) -> Numbers {
         if after.count > turn.most_left() {
             return Numbers::LOST;
         }
         let Some(room) = Search::in_reach(turn.order).checked_sub(self.best_run_after(point)) else {
             return Numbers::LOST;
         };
-        self.numbers_at(after, Role::Defender(turn), self.priors.after(turn.order, point, self.stone, room))
+        let cost = || self.cost(here, Side::Attacker, turn.order, point);
+        self.numbers_at(after, Role::Defender(turn), || self.priors.after(turn.order, point, self.stone, room, cost()))
     }
 }
 

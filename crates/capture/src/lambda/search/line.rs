@@ -15,10 +15,10 @@ impl Search<'_> {
             return Some((self.play.target().liberties().first()?, 0));
         }
         if self.ladder() {
-            return Some((self.memory.table.get(self.place(Role::Ladder))?.1?, 1));
+            return Some((self.find(&self.counted_here(), Role::Ladder)?.1?, 1));
         }
         self.orders(order).find_map(|order| {
-            let (numbers, best) = self.memory.table.get(self.place(Role::Attacker(order)))?;
+            let (numbers, best) = self.find(&self.counted_here(), Role::Attacker(order))?;
             Some((best.filter(|_| numbers.phi == 0)?, order))
         })
     }

@@ -34,7 +34,8 @@ impl Search<'_> {
         self.play.take_back(ban);
         self.children.push(Child { point: None, numbers });
         if !self.uses_orders() {
-            self.list_near_replies(order, None);
+            let points = self.near_replies(order);
+            self.list_replies_on(order, &points);
         } else if numbers.phi == 0 {
             self.list_replies_to_threat(turn);
         }
@@ -42,20 +43,29 @@ impl Search<'_> {
 
     /// The replies to a threat that is known: those outside of its zone are no better than a pass.
     pub(super) fn list_replies_to_threat(&mut self, turn: Turn) {
+        let points = self.replies_to_threat(turn);
+        self.list_replies_on(turn.order, &points);
+    }
+
+    /// The points of these.
+    pub(super) fn replies_to_threat(&mut self, turn: Turn) -> PointSet {
         let ban = self.play.board.ban();
         self.play.pass();
         let zone = self.zone_of_capture(turn.after_pass);
         self.play.take_back(ban);
         let mut zone = zone | self.around_target();
         self.settle(&mut zone);
-        self.list_near_replies(turn.order, Some(&zone));
+        self.near_replies(turn.order) & zone
     }
 
-    fn list_near_replies(&mut self, order: u8, zone: Option<&PointSet>) {
+    fn near_replies(&self, order: u8) -> PointSet {
         let few = usize::from(order) + 1;
-        let near = self.options.moves.points(&self.play.board, self.stone, Side::Defender, few);
+        self.options.moves.points(&self.play.board, self.stone, Side::Defender, few)
+    }
+
+    fn list_replies_on(&mut self, order: u8, points: &PointSet) {
         let here = self.here();
-        for point in &zone.map_or(near, |zone| near & *zone) {
+        for point in points {
             // One that saves the target is enough.
             if self.list_reply(&here, order, point)
                 && self.children.last().is_some_and(|child| child.numbers.delta == 0)
@@ -68,7 +78,7 @@ impl Search<'_> {
     /// Adds a reply, if it is legal. At a limit nothing is known of it, and it stands for what was not looked at.
     pub(super) fn list_reply(&mut self, here: &Glance, order: u8, point: Point) -> bool {
         if let Some(after) = self.after_reply(here, point).filter(|after| after.count > 1) {
-            let numbers = self.look_at(&after, order);
+            let numbers = self.look_at(&after, order, || self.cost(here, Side::Defender, order, point));
             self.children.push(Child { point: Some(point), numbers });
             return true;
         }

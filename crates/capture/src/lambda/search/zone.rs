@@ -3,10 +3,15 @@
 //! The zone of a capture is collected while it is found, and is larger than it need be: the target and
 //! all beside it, each move of the attacker with its neighbours and liberties, and two liberties of every block of the
 //! attacker that is seen. A reply on any other point changes none of these, and is met like a pass.
+//!
+//! Where the zone is collected it is also seen whether a ban makes a difference in this capture: whether the defender may not
+//! reply somewhere because of one, or the target is taken in a ko. What the search met elsewhere, on its way, does not
+//! count. `bans` of the reader are met by all that looks at a capture, and kept with its zone.
 
 use tesuji_go::{Board, Color, Illegal, PointSet};
 
 use super::{Place, Point, Role, Search, Side, Turn};
+use crate::ladder::reader::Bans;
 
 /// Liberties of a block that has to stay.
 const ENOUGH: usize = 2;
@@ -15,11 +20,36 @@ const ENOUGH: usize = 2;
 const MOST_KEPT: usize = 1 << 17;
 
 impl Search<'_> {
+    /// Keeps the zone of a capture, with the bans that were met while it was collected.
     fn keep_zone(&mut self, place: Place, zone: PointSet) {
         if self.memory.zones.len() >= MOST_KEPT {
             self.memory.zones.clear();
         }
-        self.memory.zones.insert(place, zone);
+        self.memory.zones.insert(place, (zone, self.play.bans));
+    }
+
+    /// A zone that was kept.
+    fn kept_zone(&mut self, role: Role) -> Option<PointSet> {
+        let Some(&(zone, bans)) = self.memory.zones.get(&self.place(role)) else {
+            return self.plain_zone(self.plain_place(&self.counted_here(), role));
+        };
+        self.play.bans |= bans;
+        Some(zone)
+    }
+
+    /// Of a capture whose zone was forgotten nothing is known.
+    fn forgotten(&mut self) -> PointSet {
+        self.play.bans = Bans::ANY;
+        self.everything()
+    }
+
+    /// Does something with no ban met before, and tells those that were met there.
+    pub(in crate::lambda) fn watching_bans<T>(&mut self, look: impl FnOnce(&mut Self) -> T) -> (T, Bans) {
+        let before = std::mem::take(&mut self.play.bans);
+        let found = look(self);
+        let bans = self.play.bans;
+        self.play.bans |= before;
+        (found, bans)
     }
 
     /// The target and all beside it.
@@ -41,8 +71,8 @@ impl Search<'_> {
         if self.ladder() {
             return self.zone_of_ladder();
         }
-        let mut kept = self.orders(order).filter_map(|order| self.memory.zones.get(&self.place(Role::Attacker(order))));
-        kept.next().copied().unwrap_or_else(|| self.everything())
+        let kept = self.orders(order).find_map(|order| self.kept_zone(Role::Attacker(order)));
+        kept.unwrap_or_else(|| self.forgotten())
     }
 
     /// The zone of the capture that was found, with this side to move at the root.
@@ -50,8 +80,8 @@ impl Search<'_> {
         match first {
             Side::Attacker => self.zone_of_capture(self.options.order),
             Side::Defender => {
-                let kept = self.memory.zones.get(&self.place(Role::Defender(self.first_turn()))).copied();
-                kept.unwrap_or_else(|| self.everything())
+                let kept = self.kept_zone(Role::Defender(self.first_turn()));
+                kept.unwrap_or_else(|| self.forgotten())
             }
         }
     }
@@ -62,19 +92,26 @@ impl Search<'_> {
 
     fn zone_of_ladder(&mut self) -> PointSet {
         let place = self.place(Role::Ladder);
-        if let Some(zone) = self.memory.zones.get(&place) {
-            return *zone;
+        if let Some(zone) = self.kept_zone(Role::Ladder) {
+            return zone;
         }
-        let zone = match self.play.chase_with_zone(super::LADDER_NODES) {
-            (Ok(true), zone) => zone | self.around_target(),
-            _ => self.everything(),
+        let read = |search: &mut Self| {
+            let zone = match search.play.chase_with_zone(super::LADDER_NODES) {
+                (Ok(true), zone) => zone | search.around_target(),
+                _ => search.forgotten(),
+            };
+            search.keep_zone(place, zone);
+            zone
         };
-        self.keep_zone(place, zone);
-        zone
+        self.watching_bans(read).0
     }
 
     /// Keeps the zone of a capture that begins with this move.
     pub(super) fn keep_zone_of_attack(&mut self, place: Place, order: u8, mv: Option<Point>) {
+        self.watching_bans(|search| search.collect_zone_of_attack(place, order, mv));
+    }
+
+    fn collect_zone_of_attack(&mut self, place: Place, order: u8, mv: Option<Point>) {
         let ban = self.play.board.ban();
         let mut zone = self.around_target();
         match mv {
@@ -89,8 +126,10 @@ impl Search<'_> {
             return;
         }
         if self.play.board.block(self.stone).is_some() {
-            let kept = self.memory.zones.get(&self.place(Role::Defender(self.turn(order, mv)))).copied();
-            zone |= kept.unwrap_or_else(|| self.everything());
+            let kept = self.kept_zone(Role::Defender(self.turn(order, mv)));
+            zone |= kept.unwrap_or_else(|| self.forgotten());
+        } else if self.play.board.ban().is_some() && self.is_gone_for_good() {
+            self.play.bans.meet(Side::Defender, true);
         } else if !self.is_gone_for_good() {
             let taken = self.play.board.ban();
             zone |= if self.make(Side::Defender, Some(self.stone)) {
@@ -98,7 +137,7 @@ impl Search<'_> {
                 self.play.take_back(taken);
                 zone
             } else {
-                self.everything()
+                self.forgotten()
             };
         }
         if let Some(block) = mv.and_then(|mv| self.play.board.block(mv)) {
@@ -110,7 +149,13 @@ impl Search<'_> {
 
     /// Adds the replies in the zone of the capture so far that were not looked at. If there is none, keeps the zone.
     pub(super) fn list_replies_in_zone(&mut self, place: Place, turn: Turn, from: usize) -> bool {
+        self.watching_bans(|search| search.collect_zone_of_replies(place, turn, from)).0
+    }
+
+    fn collect_zone_of_replies(&mut self, place: Place, turn: Turn, from: usize) -> bool {
         let ban = self.play.board.ban();
+        let is_banned = ban.is_some_and(|(color, _)| color == self.play.target().color());
+        self.play.bans.meet(Side::Defender, is_banned);
         let mut zone = self.around_target();
         let mut seen = PointSet::EMPTY;
         for at in from..self.children.len() {
@@ -125,7 +170,7 @@ impl Search<'_> {
                     if !matches!(self.play.play(Side::Defender, point), Ok(true)) {
                         // It was legal: a limit was met.
                         self.meet_limit();
-                        zone |= self.everything();
+                        zone |= self.forgotten();
                         continue;
                     }
                     turn.order
