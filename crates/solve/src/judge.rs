@@ -58,7 +58,8 @@ impl Field {
         let [life, death] = self.frames.each_ref().map(|frame| look(frame.as_ref()?, self.side, visits, budget));
         let [life, death] = [life.or(death)?, death.or(life)?];
         let shares = [life, death].map(|look| look.for_target(self.side));
-        let alive = if self.is_wide { 100 - WIDE_DIES } else { percent(self.side, shares) };
+        let weights = if self.frames[1].is_some() { OPEN } else { CLOSED };
+        let alive = if self.is_wide { 100 - WIDE_DIES } else { percent(&weights[self.side as usize], shares) };
         let Look { best, .. } = if self.side == Side::Defender { life } else { death };
         Some(Judged { alive, shares: shares.map(in_percent), has_space: self.is_wide, best })
     }
@@ -121,22 +122,23 @@ fn in_percent(share: f32) -> u8 {
 /// How often a target dies that is judged alive by its space, in percent.
 const WIDE_DIES: u8 = 10;
 
-/// How the shares of the two trees count: the log-odds of life are the first of these, plus the second for each nat of the
-/// log-odds with all around the attacker's, plus the third for each with all around the target's. For the defender moving
-/// first, and the attacker: see `docs/lab/judge.md`.
-const LOG_ODDS: [[f32; 3]; 2] = [[-0.1, 0.75, 0.85], [-0.4, 0.95, 1.15]];
+/// How the shares of trees count: the log-odds of life are the first of these, plus the second for each nat of the log-odds
+/// of the first tree, plus the third for each of the second. For the defender moving first, and the attacker. Fitted by
+/// `tesuji-learn --judge`: see `docs/lab/judge.md`.
+const CLOSED: [[f32; 3]; 2] = [[0.4, 1.55, 0.0], [-1.1, 2.1, 0.0]];
+const OPEN: [[f32; 3]; 2] = [[0.1, 1.1, 0.3], [0.9, 1.0, 0.35]];
 
 /// Shares nearer to 0 or 1 than this say no more: a tree is never that sure.
 const NEAREST: f32 = 0.02;
 
-/// The percentage of targets that live where two trees give them these shares of their visits.
+/// The percentage of targets that live where trees give them these shares of their visits.
 #[expect(clippy::cast_sign_loss, reason = "a probability is not negative")]
-fn percent(side: Side, shares: [f32; 2]) -> u8 {
+fn percent(weights: &[f32; 3], shares: [f32; 2]) -> u8 {
     let [life, death] = shares.map(|share| {
         let share = share.clamp(NEAREST, 1.0 - NEAREST);
         (share / (1.0 - share)).ln()
     });
-    let [base, by_life, by_death] = LOG_ODDS[side as usize];
+    let [base, by_life, by_death] = weights;
     let odds = (base + by_life * life + by_death * death).exp();
     (100.0 * odds / (1.0 + odds)).round().clamp(1.0, 99.0) as u8
 }
@@ -228,8 +230,8 @@ to move: both
     /// Percentages grow with the share, and none is a certainty.
     #[test]
     fn percentages_are_in_order() {
-        for side in [Side::Defender, Side::Attacker] {
-            let percents: Vec<u8> = (0..=100).map(|share| percent(side, [share as f32 / 100.0; 2])).collect();
+        for weights in CLOSED.iter().chain(&OPEN) {
+            let percents: Vec<u8> = (0..=100).map(|share| percent(weights, [share as f32 / 100.0; 2])).collect();
             assert!(percents.is_sorted() && percents[0] > 0 && percents[100] < 100, "{percents:?}");
         }
     }

@@ -429,11 +429,10 @@ impl<'a> Search<'a> {
             if let Some((point, after)) = point.and_then(|point| Some((point, self.after_attack(&here, point)?))) {
                 let turn = self.turn(order, Some(point));
                 let numbers = self.look_after_quiet_attack(&here, &after, turn, point);
+                self.children.push(Child { point: Some(point), numbers });
                 if numbers.phi == 0 {
-                    self.children.push(Child { point: Some(point), numbers });
                     return;
                 }
-                self.children.push(Child { point: Some(point), numbers });
                 continue;
             }
             if self.make(Side::Attacker, point) {
