@@ -23,6 +23,11 @@ impl Basis {
         Basis { is_proven, words: certainty.to_string() }
     }
 
+    /// For an answer that was read, or is only likely as a limit was met before.
+    pub(crate) fn read_if(is_read: bool) -> Basis {
+        if is_read { Basis::proved_or_read(false) } else { Basis::judged() }
+    }
+
     /// For an answer that is only likely.
     pub(crate) fn judged() -> Basis {
         Basis { is_proven: false, words: Certainty::Judged.to_string() }

@@ -58,7 +58,8 @@ pub(crate) fn does_attack(engine: &mut Engine, words: &[&str]) -> Answer {
     if board.stone(stone).is_none() {
         watch(engine);
         let verdict = engine.captures.once_taken(&board, stone);
-        engine.basis = Basis::proved_or_read(verdict != Verdict::Unknown);
+        let is_known = verdict != Verdict::Unknown;
+        engine.basis = if is_known { Basis::proved_or_read(true) } else { Basis::judged() };
         return match (verdict, engine.settings.judgement) {
             (Verdict::Unknown, Judgement::Withheld) => Err(UNDECIDED.to_owned()),
             // It was captured in a ko, and seems to be retaken.
@@ -104,7 +105,7 @@ fn remember(
     found: &Finding,
     told: Told,
 ) -> Result<(), String> {
-    engine.basis = Basis::proved_or_read(false);
+    engine.basis = Basis::read_if(found.verdict != Verdict::Unknown);
     if found.verdict == Verdict::Unknown && engine.settings.judgement == Judgement::Withheld {
         return Err(UNDECIDED.to_owned());
     }

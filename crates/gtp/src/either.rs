@@ -67,7 +67,8 @@ impl Pair<'_> {
     }
 
     /// The code if it is known, or the likely one if judgements are allowed.
-    fn told(&self, code: Option<u8>, likely: u8) -> Answer {
+    fn told(&mut self, code: Option<u8>, likely: u8) -> Answer {
+        self.engine.basis = Basis::read_if(code.is_some());
         match (code, self.engine.settings.judgement) {
             (Some(code), _) => Ok(code.to_string()),
             (None, Judgement::Told) => Ok(likely.to_string()),

@@ -29,7 +29,7 @@ pub(crate) fn defences(engine: &mut Engine, words: &[&str]) -> Answer {
     let (stone, _) = target(engine, words)?;
     watch(engine);
     let firsts = engine.captures.defences(engine.game.board(), stone).ok_or("vertex must not be empty")?;
-    engine.basis = Basis::proved_or_read(false);
+    engine.basis = Basis::read_if(firsts.otherwise != Verdict::Unknown);
     match firsts.otherwise {
         Verdict::Unknown if engine.settings.judgement == Judgement::Withheld => Err(UNDECIDED.to_owned()),
         Verdict::Unknown | Verdict::GetsAway => Ok("PASS 1".to_owned()),

@@ -58,7 +58,7 @@ fn prove(engine: &mut Engine) {
         if !asked.is_tried {
             let assumed = asked.proved(engine);
             let told = |assumed: Assumptions| Basis { is_proven: true, words: assumed.told(&asked.board, None) };
-            engine.basis = assumed.map_or(Basis::proved_or_read(false), told);
+            engine.basis = assumed.map_or(engine.basis.clone(), told);
             asked.is_tried = true;
         }
         engine.to_prove = Some(asked);

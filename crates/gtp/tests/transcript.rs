@@ -185,6 +185,23 @@ fn a_judgement_is_told_as_one() {
     assert_eq!(reply("tesuji-basis"), "= judged\n\n");
 }
 
+/// A capture that was not read to its end is only judged.
+#[test]
+fn what_ran_out_of_plays_was_not_read() {
+    for question in ["attack D5", "defend D5", "tesuji-defences D5", "attack_either D5 E5"] {
+        let [withheld, told] = [Judgement::Withheld, Judgement::Told].map(|judgement| {
+            let mut engine = engine_within(20, judgement);
+            for line in ["boardsize 9", "set_free_handicap C7 G7 C5 C4 E4 G3 B2 C2", "play white D5", "play white E5"] {
+                assert!(engine.reply(line.as_bytes()).unwrap_or_default().starts_with('='), "{line}");
+            }
+            let answer = engine.reply(question.as_bytes()).unwrap_or_default();
+            (answer, engine.reply(b"tesuji-basis").unwrap_or_default())
+        });
+        assert_eq!(withheld.0, "? undecided\n\n", "for {question:?}");
+        assert_eq!(told.1, "= judged\n\n", "for {question:?}: {}", told.0);
+    }
+}
+
 #[test]
 fn ladders() {
     check(

@@ -126,7 +126,7 @@ const WIDE_DIES: u8 = 10;
 /// of the first tree, plus the third for each of the second. For the defender moving first, and the attacker. Fitted by
 /// `tesuji-learn --judge`: see `docs/lab/judge.md`.
 const CLOSED: [[f32; 3]; 2] = [[0.4, 1.55, 0.0], [-1.1, 2.1, 0.0]];
-const OPEN: [[f32; 3]; 2] = [[0.1, 1.1, 0.3], [0.9, 1.0, 0.35]];
+const OPEN: [[f32; 3]; 2] = [[-0.1, 0.75, 0.85], [-0.4, 0.95, 1.15]];
 
 /// Shares nearer to 0 or 1 than this say no more: a tree is never that sure.
 const NEAREST: f32 = 0.02;

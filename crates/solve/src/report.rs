@@ -525,12 +525,18 @@ impl Answer {
         self.moves.iter().filter(|first| first.is_best).map(|first| first.mv)
     }
 
-    /// First moves to report: all that attain the verdict; where they were not graded and the side to move succeeds
-    /// with k threats, the first move of the line that shows it.
+    /// First moves to report: all that attain the verdict; and where the side to move succeeds with k threats, the first
+    /// move of the line that shows it, if that was not graded.
     pub fn told_moves(&self, k: i8) -> Vec<Move> {
-        let best: Vec<Move> = self.best().collect();
+        let mut told: Vec<Move> = self.best().collect();
         let succeeds = self.lives_with(k) == Some(self.is_defender());
-        if best.is_empty() && succeeds { self.line.first().copied().into_iter().collect() } else { best }
+        if let Some(&shown) = self.line.first().filter(|_| succeeds) {
+            let is_graded = self.moves.iter().any(|first| first.mv == shown && first.grade.is_some());
+            if told.is_empty() || !(is_graded || told.contains(&shown)) {
+                told.insert(0, shown);
+            }
+        }
+        told
     }
 
     /// Does the target live with k threats, as far as the bounds say?

@@ -10,6 +10,9 @@ use crate::text::{hanging, number, wrap};
 /// The most wrong first moves that are listed one by one; the rest share one line.
 const MOST_WRONG: usize = 12;
 
+/// A judgement that is less sure than this, in percent, is said to be unclear.
+const CLEAR: u8 = 60;
+
 /// Puts what a report says into sentences.
 pub(super) struct Speaker<'a> {
     pub(super) report: &'a Report,
@@ -42,7 +45,7 @@ impl Speaker<'_> {
             };
             return text;
         }
-        text += &right(answer, self.report.wins(answer), self.report.is_open);
+        text += &right(answer, self.report);
         text += &self.moves_assume(answer);
         text = format!("\n{}\n", wrap(text.trim_start(), width));
         if !answer.line.told.moves.is_empty() {
@@ -68,8 +71,11 @@ impl Speaker<'_> {
         let target = self.report.defender().name();
         let Some(judged) = answer.judged else { return String::new() };
         let becomes = becomes(self.report, judged.is_alive());
-        let by = judged.best.map_or(String::new(), |mv| format!(", and that {mv} is best"));
-        format!(" It seems that {target} {becomes} ({} %){by}: judged, not proved.", judged.percent())
+        let succeeds = judged.is_alive() == answer.is_defender();
+        let seems = if judged.percent() < CLEAR { "It is unclear; perhaps" } else { "It seems that" };
+        let praise = if succeeds { "best" } else { "the best try" };
+        let by = judged.best.map_or(String::new(), |mv| format!(", and {mv} is {praise}"));
+        format!(" {seems} {target} {becomes} ({} %){by}: judged, not proved.", judged.percent())
     }
 
     /// The verdict, how sure it is, and what it is by convention.
@@ -143,10 +149,10 @@ impl Speaker<'_> {
             _ => {}
         }
         if greatest <= most {
-            known.push(format!("{target} {lives} {}", with_threats(greatest, target, attacker)));
+            known.push(format!("{target} {lives} {}", with_threats(true, greatest, target, attacker)));
         }
         if least > -most {
-            known.push(format!("{target} {dies} {}", with_threats(least - 1, target, attacker)));
+            known.push(format!("{target} {dies} {}", with_threats(false, least - 1, target, attacker)));
         }
         if known.is_empty() {
             format!("undecided.{}", if_walls_hold(answer))
@@ -258,12 +264,17 @@ fn grounds(report: &Report, answer: &Answer, width: usize) -> String {
 }
 
 /// Which first moves are right.
-fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
-    let best: Vec<String> = answer.best().map(|mv| mv.to_string()).collect();
+fn right(answer: &Answer, report: &Report) -> String {
+    let (wins, is_open) = (report.wins(answer), report.is_open);
+    let best: Vec<String> = answer.told_moves(report.problem.k()).iter().map(ToString::to_string).collect();
     let all = answer.moves.len();
     let is_graded = answer.moves.iter().all(|first| first.grade.is_some());
+    // Where nothing is left to fight for, all first moves are as good.
+    let is_lost =
+        wins == Some(false) && matches!(answer.verdict(report.most_threats), Some(Verdict::Dead | Verdict::Alive));
     match best.len() {
         _ if all == 0 => String::new(),
+        _ if is_lost => " No first move changes that.".to_owned(),
         1.. if !is_graded && !is_open => {
             format!(" {}; some other first moves were not read.", work(&best))
         }
@@ -271,10 +282,7 @@ fn right(answer: &Answer, wins: Option<bool>, is_open: bool) -> String {
         1.. if is_open && wins == Some(true) => {
             format!(" {}{}.", work(&best), of_others(answer))
         }
-        0 => {
-            let mv = if wins == Some(true) { answer.line.first() } else { None };
-            mv.map_or(" Not all first moves were read.".to_owned(), |mv| format!(" {mv} works{}.", of_others(answer)))
-        }
+        0 => " Not all first moves were read.".to_owned(),
         count if count == all && wins == Some(true) => " Any first move does, even a pass.".to_owned(),
         count if count == all => " No first move changes that.".to_owned(),
         1 if best[0] == "pass" => " Best is to play elsewhere (pass).".to_owned(),
@@ -297,10 +305,78 @@ fn threat_count(threats: i8) -> String {
     format!("{} ko threat{}", number(threats.unsigned_abs().into()), if threats == 1 { "" } else { "s" })
 }
 
-fn with_threats(k: i8, target: &str, attacker: &str) -> String {
-    match k {
-        0 => "if nobody has ko threats".to_owned(),
-        k if k > 0 => format!("if {target} has {}", threat_count(k)),
-        k => format!("even if {attacker} has {}", threat_count(-k)),
+/// With which threats the target lives, or dies: its own help it to live, and the attacker's to kill it.
+fn with_threats(lives: bool, k: i8, target: &str, attacker: &str) -> String {
+    let side = if k > 0 { target } else { attacker };
+    let even = if lives == (k > 0) { "" } else { "even " };
+    if k == 0 {
+        "if nobody has ko threats".to_owned()
+    } else {
+        format!("{even}if {side} has {}", threat_count(k.abs()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tesuji_solve::{Options, Quiet, solve};
+
+    use super::*;
+
+    /// Four points in the corner: Black dies, whoever moves first.
+    const DEAD: &str = "
+goal: live
+to move: black
+ 4 | O=O=O=O=.
+ 3 | X!X!X!O=.
+ 2 | . . X!O=.
+ 1 | . . X!O=.
+   +----------
+";
+
+    /// A row of three: who moves first succeeds, at B1.
+    const THREE: &str = "
+goal: live
+to move: black
+ 3 | O=O=O=O=O=.
+ 2 | X!X!X!X!O=.
+ 1 | . . . X!O=.
+   +------------
+";
+
+    fn answered(problem: &str) -> Report {
+        let problem = problem.trim_start().parse().expect("a problem");
+        solve(&problem, &Options::default(), &Quiet).expect("a question")
+    }
+
+    /// A limit that leaves some moves without a grade does not make the others right.
+    #[test]
+    fn no_move_is_right_for_a_side_that_is_lost() {
+        let mut report = answered(DEAD);
+        let first = &mut report.answers[0].moves[0];
+        (first.grade, first.is_best) = (None, false);
+        assert_eq!(right(&report.answers[0], &report), " No first move changes that.");
+    }
+
+    #[test]
+    fn the_move_of_the_line_works() {
+        let mut report = answered(THREE);
+        assert_eq!(right(&report.answers[0], &report), " The only move is B1.");
+        let found = report.answers[0].line.first().copied().expect("a line");
+        for first in &mut report.answers[0].moves {
+            let is_other = first.mv != found;
+            (first.grade, first.is_best) = if is_other { (first.grade, true) } else { (None, false) };
+        }
+        let told = right(&report.answers[0], &report);
+        assert!(told.starts_with(" B1, A1, "), "{told}");
+    }
+
+    #[test]
+    fn threats_help_their_own_side() {
+        let told = |lives, k| with_threats(lives, k, "Black", "White");
+        assert_eq!(told(true, 1), "if Black has one ko threat");
+        assert_eq!(told(true, -2), "even if White has two ko threats");
+        assert_eq!(told(false, 1), "even if Black has one ko threat");
+        assert_eq!(told(false, -2), "if White has two ko threats");
+        assert_eq!(told(false, 0), "if nobody has ko threats");
     }
 }
