@@ -202,7 +202,9 @@ fn measure_shorter(learn: &Learn) {
     for (what, questions) in [("enclosed", closed), ("in the open", open), ("corpus-open", corpus)] {
         let found = side_by_side(learn.jobs, &questions, |_, problem| shorter::sizes(problem, learn.nodes));
         let mut all = shorter::Sizes::default();
-        found.into_iter().for_each(|sizes| all.add(sizes));
+        for sizes in found {
+            all.add(sizes);
+        }
         println!("{what}: {}", all.told());
     }
 }

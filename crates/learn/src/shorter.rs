@@ -141,6 +141,8 @@ fn empty<const W: usize>(game: &LocalGame<'_, W>, position: &Position<W>) -> Vec
 /// The position with more stones of a side, and the other side to move.
 fn with<const W: usize>(position: &Position<W>, side: Side, points: &[Index]) -> Position<W> {
     let mut stones = position.stones;
-    points.iter().for_each(|&at| stones[side as usize].insert(at));
+    for &at in points {
+        stones[side as usize].insert(at);
+    }
     Position { stones, mover: side.opponent(), ban: None, passes: 0, ..*position }
 }

@@ -75,7 +75,7 @@ pub(crate) struct Look {
 
 impl Look {
     /// The share of its visits that the target won.
-    pub(crate) fn for_target(&self, side: Side) -> f32 {
+    pub(crate) fn for_target(self, side: Side) -> f32 {
         if side == Side::Defender { self.share } else { 1.0 - self.share }
     }
 }

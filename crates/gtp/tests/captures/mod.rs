@@ -54,8 +54,8 @@ fn a_ladder() {
             ("tesuji-proven", "= true"),
             (
                 "tesuji-zone C3",
-                "= COLOR #f0d080 E7 F7 G7 D6 E6 F6 G6 C5 D5 E5 F5 G5 B4 C4 D4 E4 F4 G4 A3 B3 C3 D3 E3 F3 B2 C2 D2 E2 C1 D1\n\
-                 SQUARE C3 D3\nTEXT black first: dead; the proof depends on 30 of 49 points",
+                "= COLOR #f0d080 D7 E7 F7 G7 D6 E6 F6 G6 C5 D5 E5 F5 G5 B4 C4 D4 E4 F4 G4 A3 B3 C3 D3 E3 F3 B2 C2 D2 E2 C1 D1\n\
+                 SQUARE C3 D3\nTEXT black first: dead; the proof depends on 31 of 49 points",
             ),
             // What took more plays than there are, before it began with likely moves.
             ("defend C3", "= 1 E3"),

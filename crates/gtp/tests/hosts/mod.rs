@@ -152,7 +152,6 @@ fn sabaki() {
         =
         info move B1 visits … winrate 1.0 lcb 1.0 order 0 pv B1 C1 B1
         info move B1 … info move C1 … winrate 1.0 … order 1 pv … info move pass … winrate 1.0 … order 2 pv pass …
-        info move B1 … info move C1 …
 
         > quit
         =
