@@ -123,8 +123,8 @@ fn in_percent(share: f32) -> u8 {
 const WIDE_DIES: u8 = 10;
 
 /// How the shares of trees count: the log-odds of life are the first of these, plus the second for each nat of the log-odds
-/// of the first tree, plus the third for each of the second. For the defender moving first, and the attacker. Fitted by
-/// `tesuji-learn --judge`: see `docs/lab/judge.md`.
+/// of the first tree, plus the third for each of the second. For the defender moving first, and the attacker. `CLOSED` is a
+/// fit by `tesuji-learn --judge`, `OPEN` was chosen by hand between two of them: see `docs/lab/judge.md`.
 const CLOSED: [[f32; 3]; 2] = [[0.4, 1.55, 0.0], [-1.1, 2.1, 0.0]];
 const OPEN: [[f32; 3]; 2] = [[-0.1, 0.75, 0.85], [-0.4, 0.95, 1.15]];
 
