@@ -152,7 +152,7 @@ fn read_answers(text: &str) -> Result<Answers, Box<dyn Error>> {
     text.lines().map(|line| one(line).ok_or_else(|| format!("not an answer: {line}").into())).collect()
 }
 
-fn board(position: &Value) -> Result<Board, Box<dyn Error>> {
+pub(crate) fn board(position: &Value) -> Result<Board, Box<dyn Error>> {
     let size = Size::square(position["size"].as_u64().ok_or("no size")?)?;
     Ok(Board::with_stones(size, &stones(size, &position["black"])?, &stones(size, &position["white"])?)?)
 }

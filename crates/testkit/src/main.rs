@@ -3,6 +3,7 @@
 mod capture_answers;
 mod capture_times;
 mod in_the_open;
+mod inversion_times;
 mod plays;
 mod proved;
 mod questions;

@@ -8,7 +8,9 @@ use tesuji_testkit::{
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
-use crate::{capture_answers, capture_times, in_the_open, plays, proved, questions, sweeps, units, written};
+use crate::{
+    capture_answers, capture_times, in_the_open, inversion_times, plays, proved, questions, sweeps, units, written,
+};
 
 const SEED: &str = "--seed=1 Where the random numbers begin";
 const FROM: &str = "--from=0 The number of the first draw: seed and number draw it again";
@@ -113,6 +115,11 @@ const COMPARISONS: &[Sweep] = &[
           "--plays=2200 Plays for a first answer", "--many=1000000 Plays for the long reading, under each condition of ko; 0 for none",
           "--answers= Compare with the answers kept in this file, and read nothing long", "--output= Keep the long reading's answers in this file"],
         capture_answers::run),
+    sweep("inversion-times", "Inversions of answers about blocks in positions of games, a JSON object a line: how long they take, and whether a stone on every point tells the same",
+        &["file With the fields size, black and white", "--part=all Which of them, by the number of their line: all, held-out (every third), rest",
+          "--plays=20000 Plays for each reading, under each condition of ko", "--most=1000000 Plays for all inversions of an answer",
+          "--order=2 The highest order of threats", "--every=20 Try a stone on every point for one question of this many; 0 for none"],
+        inversion_times::run),
 ];
 
 /// What writes problems and answers, shows what a paper would get wrong, or counts.

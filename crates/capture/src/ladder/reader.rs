@@ -104,6 +104,8 @@ pub(crate) struct Reader {
     path: Vec<Moment>,
     /// The line of the position read last, backwards; below it lines that others may still need.
     pub(crate) line: Vec<Point>,
+    /// Every point that was played on.
+    pub(crate) played: PointSet,
     zone: Option<Zone>,
     /// A zone that is not in use.
     spare: Zone,
@@ -126,6 +128,7 @@ impl Reader {
             spent_at: Vec::new(),
             path: Vec::with_capacity(LONGEST),
             line: Vec::with_capacity(LONGEST),
+            played: PointSet::EMPTY,
             zone: None,
             spare: Zone::default(),
         }
@@ -460,6 +463,7 @@ impl Reader {
             }
         }
         if played.is_ok() {
+            self.played.insert(point);
             self.nodes += 1;
             self.depth += 1;
         }

@@ -55,6 +55,7 @@ impl Search<'_> {
             verdict,
             order: order.filter(|_| is_taken && first == Side::Attacker),
             line: if helps { line } else { Vec::new() },
+            rests_on: self.rests_on(verdict, zone),
             zone,
             nodes: self.play.nodes,
         }
@@ -69,13 +70,14 @@ impl Search<'_> {
         let before = self.play.nodes;
         let mut found = self.graded(Side::Defender);
         found.nodes += attacked.nodes - before;
+        found.rests_on |= attacked.rests_on;
         // A move may be worse than none.
         let worth = |verdict: Verdict| verdict.worth(Side::Defender);
         if found.verdict == Verdict::Unknown || worth(found.verdict) > worth(attacked.verdict) {
             return found;
         }
         let zone = found.zone.zip(attacked.zone).map(|(one, other)| one | other);
-        Finding { zone, nodes: found.nodes, ..unmoved }
+        Finding { zone, nodes: found.nodes, rests_on: found.rests_on, ..unmoved }
     }
 
     /// A target that gets away when nobody has threats elsewhere: what if the attacker has some?

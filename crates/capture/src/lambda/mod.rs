@@ -14,7 +14,9 @@
 //! zone. No second program checks it. That none was found means: none up to this order, among these attacks.
 
 mod all_moves;
+mod footing;
 mod graded;
+mod inversions;
 mod kept;
 mod known;
 #[cfg(test)]
@@ -32,6 +34,7 @@ use tesuji_go::{Board, Point, PointSet};
 use crate::ladder::Verdict;
 use crate::ladder::reader::Reader;
 pub use all_moves::{FirstMoves, Tried};
+pub use inversions::{Inversions, Trial};
 use known::Memory;
 pub use moves::Moves;
 use search::Search;
@@ -114,6 +117,10 @@ pub struct Finding {
     /// The zone of a capture, with the threats that it needs: a stone that the defender puts elsewhere
     /// changes nothing. `None` where there is no capture.
     pub zone: Option<PointSet>,
+    /// The points that the answer rests on: a change of other points, whichever, leaves it as it is. Of a capture that
+    /// needs no ko threats this is its zone, and exact. Of all else it is what the reader looked at, so that it would do the same
+    /// again.
+    pub rests_on: PointSet,
     /// Plays that were tried.
     pub nodes: u64,
 }

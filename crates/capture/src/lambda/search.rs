@@ -67,7 +67,7 @@ struct Child {
 
 pub(super) struct Search<'a> {
     pub(super) play: Reader,
-    stone: Point,
+    pub(super) stone: Point,
     /// The target as part of a place: what is remembered is about one block.
     mark: u64,
     memory: &'a mut Memory,

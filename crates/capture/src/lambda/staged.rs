@@ -67,13 +67,17 @@ impl Captures {
         let mut best: Option<Answer> = None;
         for order in FIRST_ORDER.min(order)..=order {
             search.options.order = order;
-            let finding = match first {
+            let mut finding = match first {
                 Side::Attacker => search.graded(first),
                 Side::Defender => {
                     let attacked = search.graded(Side::Attacker);
                     search.defended(&attacked)
                 }
             };
+            // What was read of other blocks may have been used.
+            if finding.verdict != Verdict::Captured {
+                finding.rests_on = board.size().points().collect();
+            }
             match (finding.verdict, &mut best) {
                 (Verdict::Unknown, Some(answer)) => {
                     answer.finding.nodes = finding.nodes;
