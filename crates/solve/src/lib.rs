@@ -39,6 +39,7 @@ mod guard;
 mod guide;
 mod in_zone;
 mod infer;
+pub mod inversions;
 mod judge;
 mod lines;
 mod method;

@@ -18,6 +18,7 @@ pub mod files;
 pub mod fuzz;
 pub mod gtp_lines;
 pub mod house;
+pub mod inversions;
 pub mod knowledge;
 pub mod ladders;
 pub mod life;

@@ -3,8 +3,8 @@
 use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
-    agree, captures, doors, enumerate, escapes, facts, gtp_lines, ladders, rooms, safety, walled, ways, weak_walls,
-    zones,
+    agree, captures, doors, enumerate, escapes, facts, gtp_lines, inversions, ladders, rooms, safety, walled, ways,
+    weak_walls, zones,
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
@@ -88,6 +88,9 @@ const COMPARISONS: &[Sweep] = &[
             let (empty, nodes) = (set.range("points")?, set.get("nodes")?);
             drawn(set, "problems", |random| ways::look(random, &empty, nodes))
         }),
+    sweep("inversions", "Stones that turn a proved answer round, on small boards and in walled regions, against the oracle asked with a stone on every point",
+        &["--count=5000 Answers", SEED, FROM, JOBS],
+        |set| drawn(set, "answers", inversions::look)),
     sweep("ladder", "Ladders on random small boards, every verdict and every first move, against a reader that tries everything",
         &["--count=5000 Boards", SEED, FROM, JOBS],
         |set| drawn(set, "boards", |random| ladders::look(random).map(Ok))),

@@ -1,0 +1,352 @@
+//! Inversions: the points at which one stone of the side that fails would turn an answer round, without ko threats. \[Y05\]
+//!
+//! ```text
+//! question    a target, and who moves first; its answer has a side that fails
+//! the stone   a legal play of that side. If it moves first, the other side passes, and it moves again
+//! inversion   the same question then has the other answer
+//! ```
+//!
+//! **Exact.** An answer with a checked proof has a zone: what is outside does not matter. So only stones are tried that change
+//! a point of the zone. Where the answer stays the same and the proof of that does not see the stone, stones outside of its zone
+//! are settled as well: on the points of this zone the board is then as it was without any stone. If the zone does see the
+//! stone, the proof may need it there, and nothing follows for others.
+//!
+//! **Read.** Captures in the open are read by threats on the whole board. Then inversions are relative to that reader,
+//! its order and its limit of plays, and say so.
+
+use tesuji_capture::lambda::{self, Captures};
+use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_problem::{Assumptions, Certainty, Kind, Problem, Quantifier, Side, Verdict};
+use tesuji_search::Observer;
+
+use crate::report::{Answer, Outside, Report};
+use crate::scope::{Refusal, Scope};
+use crate::{Depth, Options, solve};
+
+/// Plays for each reading of a capture, and for all inversions of one.
+const PLAYS: u64 = 20_000;
+const MOST_PLAYS: u64 = 1_000_000;
+
+/// The highest order of threats by default. Two moves in a row are one order more.
+pub const ORDER: u8 = 2;
+
+/// What a stone makes of an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// It is turned round: an inversion.
+    Turns,
+    /// It stays the same without ko threats, but not on the scale of ko.
+    Grades,
+    /// It stays the same.
+    None,
+    /// A limit was met: a weak inversion.
+    #[doc(alias = "weak inversion")]
+    Unknown,
+}
+
+/// A stone that was tried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trial {
+    /// Where.
+    pub point: Point,
+    /// What it does.
+    pub effect: Effect,
+    /// The verdict with it, as far as it is known.
+    pub verdict: Option<Verdict>,
+    /// How sure that is.
+    pub certainty: Option<Certainty>,
+    /// What it takes for granted.
+    pub assumptions: Assumptions,
+}
+
+/// The inversions of one answer.
+#[doc(alias = "relevancy zone")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inversions {
+    /// The target.
+    pub target: PointSet,
+    /// Who moves first.
+    pub to_move: Color,
+    /// Is that the side of the target?
+    pub first: Side,
+    /// Does the target live, or get away, or have its eye? `None` if it is not known; then nothing was tried.
+    pub lives: Option<bool>,
+    /// The verdict.
+    pub verdict: Option<Verdict>,
+    /// How sure the answer is.
+    pub certainty: Option<Certainty>,
+    /// What it takes for granted.
+    pub assumptions: Assumptions,
+    /// The stones that were tried, in the order of the board.
+    pub trials: Vec<Trial>,
+    /// Were all stones tried that could matter?
+    pub is_complete: bool,
+    /// What the answer depends on, if that is known.
+    pub zone: PointSet,
+    /// What all answers that stayed the same depend on together: a change elsewhere leaves the inversions alone.
+    pub union: PointSet,
+    /// What each of them depends on: no other point could turn it.
+    pub intersection: PointSet,
+    /// For captures that were read: the highest order of threats.
+    pub order: Option<u8>,
+    /// Nodes, or plays, of the answer, and of all.
+    pub first_nodes: u64,
+    /// The same with those of the stones that were tried.
+    pub nodes: u64,
+}
+
+impl Inversions {
+    /// The side that fails: whose stone could turn it.
+    pub fn loser(&self) -> Option<Side> {
+        Some(if self.lives? { Side::Attacker } else { Side::Defender })
+    }
+
+    /// Its colour.
+    pub fn color(&self) -> Option<Color> {
+        let is_first = self.loser()? == self.first;
+        Some(if is_first { self.to_move } else { !self.to_move })
+    }
+
+    /// The points with this effect.
+    pub fn having(&self, effect: Effect) -> PointSet {
+        self.trials.iter().filter(|trial| trial.effect == effect).map(|trial| trial.point).collect()
+    }
+
+    /// The inversions.
+    pub fn points(&self) -> PointSet {
+        self.having(Effect::Turns)
+    }
+
+    /// The points at which a limit was met.
+    pub fn weak(&self) -> PointSet {
+        self.having(Effect::Unknown)
+    }
+}
+
+/// The inversions of a question, one for each side that may move first.
+///
+/// # Errors
+/// If it is no question that can be answered: see [`Refusal`].
+pub fn inversions(
+    problem: &Problem,
+    order: u8,
+    options: &Options,
+    observer: &dyn Observer,
+) -> Result<Vec<Inversions>, Refusal> {
+    let movers = problem.turn.color().map_or(Color::BOTH.to_vec(), |color| vec![color]);
+    movers.into_iter().map(|mover| of_mover(problem, mover, order, options, observer)).collect()
+}
+
+fn of_mover(
+    problem: &Problem,
+    mover: Color,
+    order: u8,
+    options: &Options,
+    observer: &dyn Observer,
+) -> Result<Inversions, Refusal> {
+    if let Some(stone) = read_on_the_board(problem) {
+        return Ok(read(problem.board(), stone, mover, order));
+    }
+    let options = Options { depth: Depth::Verdict, ..options.status_only() };
+    let mut draft = problem.clone().into_draft();
+    draft.turn = mover.into();
+    draft.threats = 0;
+    let asked = draft.validate()?;
+    let report = solve(&asked, &options, observer)?;
+    Ok(exact(&asked, &report, &options, observer))
+}
+
+/// A stone of the block that a question is about, if it is one of capture on the whole board.
+fn read_on_the_board(problem: &Problem) -> Option<Point> {
+    let stone = problem.target.first().filter(|_| problem.goal.kind() == Some(Kind::Capture))?;
+    let block = problem.board().block(stone)?;
+    let is_walled = || Scope::of(problem).is_ok_and(|scope| scope.problem.region.is_some() && !scope.is_large());
+    let is_open = problem.region.is_none() && problem.target.is_within(&block.stones().collect()) && !is_walled();
+    is_open.then_some(stone)
+}
+
+/// By the reader of captures.
+///
+/// # Panics
+/// If there is no stone.
+pub fn read(board: &Board, stone: Point, mover: Color, order: u8) -> Inversions {
+    let mut captures = Captures::new(lambda::Options { order, most_nodes: PLAYS, ..lambda::Options::default() });
+    let block = board.block(stone).expect("a stone");
+    let first = if block.color() == mover { Side::Defender } else { Side::Attacker };
+    let found = captures.inversions(board, stone, first, MOST_PLAYS).expect("a stone");
+    of_reading(block.stones().collect(), mover, order, &found)
+}
+
+/// What the reader of captures found.
+pub fn of_reading(target: PointSet, mover: Color, order: u8, found: &lambda::Inversions) -> Inversions {
+    use tesuji_capture::ladder::Verdict as Fate;
+    let verdict = |fate: Fate| match fate {
+        Fate::Captured => Some(Verdict::Dead),
+        Fate::GetsAway => Some(Verdict::Alive),
+        Fate::Ko { needs } => Some(Verdict::Ko { threats: 1, needs }),
+        Fate::Unknown => None,
+    };
+    let (is_taken, before) = (found.answer.verdict.is_captured(), found.answer.verdict);
+    let trial = |trial: &lambda::Trial| Trial {
+        point: trial.point,
+        effect: match trial.verdict.is_captured() {
+            None => Effect::Unknown,
+            taken if taken != is_taken => Effect::Turns,
+            _ if trial.verdict != before => Effect::Grades,
+            _ => Effect::None,
+        },
+        verdict: verdict(trial.verdict),
+        certainty: verdict(trial.verdict).map(|_| Certainty::Read),
+        assumptions: Assumptions::default(),
+    };
+    Inversions {
+        target,
+        to_move: mover,
+        first: found.first,
+        lives: is_taken.map(|taken| !taken),
+        verdict: verdict(before),
+        certainty: is_taken.map(|_| Certainty::Read),
+        assumptions: Assumptions::default(),
+        trials: found.trials.iter().map(trial).collect(),
+        is_complete: true,
+        zone: found.answer.rests_on,
+        union: found.union,
+        intersection: found.intersection,
+        order: Some(order),
+        first_nodes: found.answer.nodes,
+        nodes: found.nodes,
+    }
+}
+
+/// By proofs.
+fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn Observer) -> Inversions {
+    let answer = &report.answers[0];
+    let whole = report.region | problem.target;
+    let zone = zone_of(report, answer).unwrap_or(whole);
+    let is_out = answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround);
+    let mut found = Inversions {
+        target: problem.target,
+        to_move: answer.to_move,
+        first: answer.side,
+        lives: answer.lives_with(0).filter(|_| report.is_checked()),
+        verdict: answer.verdict(report.most_threats),
+        certainty: report.certainty(answer),
+        assumptions: answer.assumptions(report.most_threats),
+        trials: Vec::new(),
+        is_complete: !(report.is_open && answer.zone.is_none()) && !is_out,
+        zone,
+        union: zone,
+        intersection: zone,
+        order: None,
+        first_nodes: report.nodes,
+        nodes: report.nodes,
+    };
+    let (Some(color), Some(loser)) = (found.color(), found.loser()) else { return found };
+    let mut left = stones(problem.board(), color, &zone);
+    while let Some(stone) = left.pop() {
+        let after = with_stone(problem, &stone, loser == found.first);
+        let trial = match after {
+            After::Taken => known(stone.point, Effect::Turns),
+            After::Illegal => continue,
+            After::Question(asked) => {
+                let Ok(report) = solve(&asked, options, observer) else {
+                    found.trials.push(known(stone.point, Effect::Unknown));
+                    continue;
+                };
+                found.nodes += report.nodes;
+                let trial = trial(&report, stone.point, &found);
+                if matches!(trial.effect, Effect::None | Effect::Grades) {
+                    let answer = &report.answers[0];
+                    let zone = zone_of(&report, answer);
+                    found.union |= zone.unwrap_or(whole);
+                    // A stone that has become part of a wall is seen by every proof.
+                    let is_in_game = report.region.contains(stone.point);
+                    if let Some(zone) = zone.filter(|zone| is_in_game && !zone.contains(stone.point)) {
+                        found.intersection &= zone;
+                        left.retain(|other| other.changes.meets(&zone));
+                    }
+                }
+                trial
+            }
+        };
+        found.trials.push(trial);
+    }
+    found.trials.sort_by_key(|trial| trial.point);
+    found
+}
+
+/// The zone of an answer, if it holds whatever is outside: no ban is part of what is asked.
+fn zone_of(report: &Report, answer: &Answer) -> Option<PointSet> {
+    answer.zone.filter(|_| report.problem.ko.is_none())
+}
+
+fn known(point: Point, effect: Effect) -> Trial {
+    let is_known = effect == Effect::Turns;
+    Trial {
+        point,
+        effect,
+        verdict: is_known.then_some(Verdict::Dead),
+        certainty: is_known.then_some(Certainty::Proved),
+        assumptions: Assumptions::default(),
+    }
+}
+
+fn trial(report: &Report, point: Point, found: &Inversions) -> Trial {
+    let answer = &report.answers[0];
+    let lives = answer.lives_with(0).filter(|_| report.is_checked());
+    let verdict = answer.verdict(report.most_threats);
+    let effect = match lives {
+        None => Effect::Unknown,
+        lives if lives != found.lives => Effect::Turns,
+        _ if verdict.is_some() && found.verdict.is_some() && verdict != found.verdict => Effect::Grades,
+        _ => Effect::None,
+    };
+    let assumptions = answer.assumptions(report.most_threats);
+    Trial { point, effect, verdict, certainty: report.certainty(answer).filter(|_| lives.is_some()), assumptions }
+}
+
+/// A stone that may be tried.
+struct Stone {
+    point: Point,
+    color: Color,
+    /// The points that change by it.
+    changes: PointSet,
+    after: Board,
+}
+
+/// Every legal stone of a colour that changes a point of a zone.
+fn stones(board: &Board, color: Color, zone: &PointSet) -> Vec<Stone> {
+    let stone = |point: Point| {
+        let mut after = board.clone();
+        after.play(color, point).ok()?;
+        let mut changes = board.stones(!color) - after.stones(!color);
+        changes.insert(point);
+        changes.meets(zone).then_some(Stone { point, color, changes, after })
+    };
+    board.empty_points().iter().filter_map(stone).collect()
+}
+
+/// What is left of a question after a stone.
+enum After {
+    /// The target is gone.
+    Taken,
+    /// The stone is no part of a legal question.
+    Illegal,
+    Question(Problem),
+}
+
+fn with_stone(problem: &Problem, stone: &Stone, moves_again: bool) -> After {
+    let mut draft = problem.clone().into_draft();
+    [draft.black, draft.white] = Color::BOTH.map(|color| stone.after.stones(color));
+    let defender = problem.target.first().and_then(|first| problem.board().stone(first)).unwrap_or(stone.color);
+    let left = draft.target & stone.after.stones(defender);
+    if left.is_empty() || (left != draft.target && draft.quantifier == Quantifier::All) {
+        return After::Taken;
+    }
+    draft.target = left;
+    draft.safe = draft.safe.map(|safe| safe & (draft.black | draft.white));
+    let mover = problem.turn.color().unwrap_or(!stone.color);
+    let ban = stone.after.ban().filter(|&(color, _)| color == mover && !moves_again);
+    draft.ko = ban.map(|(_, point)| point);
+    draft.validate().map_or(After::Illegal, After::Question)
+}
