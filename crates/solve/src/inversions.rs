@@ -83,7 +83,7 @@ pub struct Inversions {
     pub is_complete: bool,
     /// What the answer depends on, if that is known.
     pub zone: PointSet,
-    /// What all answers that stayed the same depend on together: a change elsewhere leaves the inversions alone.
+    /// What all answers, with each stone that was tried, depend on together: a change elsewhere leaves the inversions alone.
     pub union: PointSet,
     /// What each of them depends on: no other point could turn it.
     pub intersection: PointSet,
@@ -189,14 +189,14 @@ pub fn of_reading(target: PointSet, mover: Color, order: u8, found: &lambda::Inv
     let (is_taken, before) = (found.answer.verdict.is_captured(), found.answer.verdict);
     let trial = |trial: &lambda::Trial| Trial {
         point: trial.point,
-        effect: match trial.verdict.is_captured() {
+        effect: match trial.verdict().is_captured() {
             None => Effect::Unknown,
             taken if taken != is_taken => Effect::Turns,
-            _ if trial.verdict != before => Effect::Grades,
+            _ if trial.verdict() != before => Effect::Grades,
             _ => Effect::None,
         },
-        verdict: verdict(trial.verdict),
-        certainty: verdict(trial.verdict).map(|_| Certainty::Read),
+        verdict: verdict(trial.verdict()),
+        certainty: verdict(trial.verdict()).map(|_| Certainty::Read),
         assumptions: Assumptions::default(),
     };
     Inversions {
@@ -255,10 +255,9 @@ fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn O
                 };
                 found.nodes += report.nodes;
                 let trial = trial(&report, stone.point, &found);
+                let zone = zone_of(&report, &report.answers[0]);
+                found.union |= zone.unwrap_or(whole);
                 if matches!(trial.effect, Effect::None | Effect::Grades) {
-                    let answer = &report.answers[0];
-                    let zone = zone_of(&report, answer);
-                    found.union |= zone.unwrap_or(whole);
                     // A stone that has become part of a wall is seen by every proof.
                     let is_in_game = report.region.contains(stone.point);
                     if let Some(zone) = zone.filter(|zone| is_in_game && !zone.contains(stone.point)) {

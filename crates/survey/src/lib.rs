@@ -5,6 +5,7 @@
 //!
 //! Nothing here reads a clock: effort is limited by nodes, and by a [`Pace`].
 
+mod answers;
 mod danger;
 mod facts;
 mod group;
@@ -13,6 +14,7 @@ mod overview;
 mod settled;
 mod status;
 
+pub use answers::{Answers, Changes, Cost, Kept};
 pub use danger::{Danger, MOST_LIBERTIES, Saving, Way};
 pub use facts::Survey;
 pub use group::{Basis, Group};

@@ -37,7 +37,7 @@ pub fn look(random: &mut Rng) -> Result<Counts, String> {
     Ok(tally)
 }
 
-fn legal_point(board: &Board, color: Color, random: &mut Rng) -> Option<Point> {
+pub(crate) fn legal_point(board: &Board, color: Color, random: &mut Rng) -> Option<Point> {
     let points: Vec<Point> = board.empty_points().iter().filter(|&at| board.legality(color, at).is_ok()).collect();
     random.choice(points)
 }

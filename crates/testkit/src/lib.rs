@@ -19,6 +19,7 @@ pub mod fuzz;
 pub mod gtp_lines;
 pub mod house;
 pub mod inversions;
+pub mod kept;
 pub mod knowledge;
 pub mod ladders;
 pub mod life;

@@ -4,6 +4,7 @@ use std::fs;
 use std::time::Instant;
 
 use fastrand::Rng;
+use tesuji_capture::lambda;
 use tesuji_check::local;
 use tesuji_check::local::ground::life::Memory;
 use tesuji_go::Size;
@@ -14,7 +15,7 @@ use tesuji_testkit::eyes::{Tables, compare, settled};
 use tesuji_testkit::oracle::{MOST_STATES, survey::Bans};
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::random::draw;
-use tesuji_testkit::{files, knowledge, life, mutants, regions, solved, translate, wild};
+use tesuji_testkit::{files, kept, knowledge, life, mutants, regions, solved, translate, wild};
 
 use crate::sweep::{Outcome, Set, all, drawn};
 
@@ -117,4 +118,19 @@ pub(crate) fn eyes(set: &Set) -> Outcome {
     let problems = windows.chain(regions_of(set, "regions", Goal::Live)?);
     let is_same = all("positions of eye spaces", sampled);
     Ok(all("questions", problems.map(|problem| settled::compare(&problem))) && is_same)
+}
+
+/// Answers that are kept over the moves of games.
+pub(crate) fn kept(set: &Set) -> Outcome {
+    let options =
+        lambda::Options { order: set.get("order")?, most_nodes: set.get("plays")?, ..lambda::Options::default() };
+    let turns = if set.is_on("inversions") { kept::Turns::Kept } else { kept::Turns::Not };
+    let bytes = std::fs::read(set.path("file").unwrap_or_default())?;
+    let (tally, differences) = kept::replay(&bytes, set.get("games")?, options, turns)?;
+    for difference in &differences {
+        println!("{difference}");
+    }
+    let share = 100.0 * tally.saved as f64 / tally.costly.max(1) as f64;
+    print!("{tally}{share:.2} % of the searches that take plays are saved, {} differences\n", differences.len());
+    Ok(differences.is_empty())
 }

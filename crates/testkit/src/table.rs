@@ -3,8 +3,8 @@
 use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
-    agree, captures, doors, enumerate, escapes, facts, gtp_lines, inversions, ladders, rooms, safety, walled, ways,
-    weak_walls, zones,
+    agree, captures, doors, enumerate, escapes, facts, gtp_lines, inversions, kept, ladders, rooms, safety, walled,
+    ways, weak_walls, zones,
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
@@ -91,6 +91,13 @@ const COMPARISONS: &[Sweep] = &[
     sweep("inversions", "Stones that turn a proved answer round, on small boards and in walled regions, against the oracle asked with a stone on every point",
         &["--count=5000 Answers", SEED, FROM, JOBS],
         |set| drawn(set, "answers", inversions::look)),
+    sweep("kept", "Answers about captures that are kept over the moves of random games on small boards, against asking anew",
+        &["--count=2000 Games", SEED, FROM, JOBS],
+        |set| drawn(set, "games", |random| Some(kept::look(random)))),
+    sweep("kept-in-games", "The same over the games of an SGF file, and how many searches that saves",
+        &["file A collection of games", "--games=50 The first of them", "--order=2 The highest order of threats",
+          "--plays=20000 Plays for each reading, under each condition of ko", "--inversions Keep inversions too"],
+        sweeps::kept),
     sweep("ladder", "Ladders on random small boards, every verdict and every first move, against a reader that tries everything",
         &["--count=5000 Boards", SEED, FROM, JOBS],
         |set| drawn(set, "boards", |random| ladders::look(random).map(Ok))),

@@ -104,8 +104,8 @@ pub(crate) struct Reader {
     path: Vec<Moment>,
     /// The line of the position read last, backwards; below it lines that others may still need.
     pub(crate) line: Vec<Point>,
-    /// Every point that was played on.
-    pub(crate) played: PointSet,
+    /// Every point that the attacker, and the defender, played on.
+    pub(crate) played: [PointSet; 2],
     zone: Option<Zone>,
     /// A zone that is not in use.
     spare: Zone,
@@ -128,7 +128,7 @@ impl Reader {
             spent_at: Vec::new(),
             path: Vec::with_capacity(LONGEST),
             line: Vec::with_capacity(LONGEST),
-            played: PointSet::EMPTY,
+            played: [PointSet::EMPTY; 2],
             zone: None,
             spare: Zone::default(),
         }
@@ -371,7 +371,7 @@ impl Reader {
         if !self.may_take() {
             return false;
         }
-        let around = if self.zone.is_some() { self.around_last() } else { PointSet::EMPTY };
+        let around = if self.zone.is_some() { self.around_last() | self.walls() } else { PointSet::EMPTY };
         if let Some(zone) = &mut self.zone {
             zone.insert(last);
             around.iter().for_each(|point| zone.insert(point));
@@ -385,8 +385,10 @@ impl Reader {
         let Some(for_ko) = self.replies_for_ko() else { return Ok(false) };
         let (last, captures) = self.replies();
         let captures = captures | (for_ko - last);
+        let walls = if self.zone.is_some() { self.walls() } else { PointSet::EMPTY };
         if let Some(zone) = &mut self.zone {
             zone.defender_may_play(&self.board, self.stone, captures | last);
+            walls.iter().for_each(|point| zone.insert(point));
         }
         let start = self.line.len();
         let ban = self.board.ban();
@@ -463,7 +465,7 @@ impl Reader {
             }
         }
         if played.is_ok() {
-            self.played.insert(point);
+            self.played[usize::from(side == Side::Defender)].insert(point);
             self.nodes += 1;
             self.depth += 1;
         }
@@ -551,6 +553,13 @@ impl Reader {
             return PointSet::EMPTY;
         };
         self.board.neighbours(last).collect::<PointSet>() | self.around_taken(last)
+    }
+
+    /// As part of another search, in which a stone that takes something may be a reply: the stones beside the target. Where
+    /// these are taken it has more liberties.
+    fn walls(&self) -> PointSet {
+        let beside = || self.target().stones().flat_map(|stone| self.board.neighbours(stone));
+        if self.comes_back { beside().filter(|&point| !self.board.is_empty(point)).collect() } else { PointSet::EMPTY }
     }
 
     /// As part of another search, in which a stone that takes something may be a reply: the blocks of the defender that a

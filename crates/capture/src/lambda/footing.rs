@@ -20,42 +20,58 @@ impl Search<'_> {
     /// What an answer rests on that was just read, with the zone of its capture.
     pub(super) fn rests_on(&self, verdict: Verdict, zone: Option<PointSet>) -> PointSet {
         match (verdict, zone) {
-            (Verdict::Captured, Some(zone)) => zone,
+            (Verdict::Captured, Some(zone)) => with_blocks(&self.play.board, zone),
             (_, zone) => {
-                let few = usize::from(self.options.order) + 1;
+                let few = usize::from(self.highest) + 1;
                 footing(&self.play.board, self.stone, self.play.played, few) | zone.unwrap_or_default()
             }
         }
     }
 }
 
-/// What a search rests on that played on these points, where a block with `few` liberties or fewer is weak.
-fn footing(board: &Board, stone: Point, played: PointSet, few: usize) -> PointSet {
+/// What a search rests on in which the attacker and the defender played on these points, where a block with `few` liberties
+/// or fewer is weak.
+fn footing(board: &Board, stone: Point, [attacks, replies]: [PointSet; 2], few: usize) -> PointSet {
+    let size = board.size();
     let target: PointSet = board.block(stone).map_or(PointSet::EMPTY, |block| block.stones().collect());
-    let stones = played | target;
-    let beside = stones | stones.rim(board.size());
-    let mut points = beside | (beside & board.empty_points()).rim(board.size());
+    let own = target | replies;
+    let stones = own | attacks;
+    let beside = stones | stones.rim(size);
+    let mut points = beside | (own.rim(size) & board.empty_points()).rim(size);
     let mut seen = PointSet::EMPTY;
-    for point in beside {
+    for point in points {
         let Some(block) = board.block(point) else { continue };
         if !seen.insert(block.root()) {
             continue;
         }
-        keep(block, few, &mut points);
-        if block.liberty_count() <= few {
+        keep(block, few, beside, &mut points);
+        if block.liberty_count() <= few && block.stones().any(|stone| beside.contains(stone)) {
             for other in block.opponents() {
                 if seen.insert(other.root()) {
-                    keep(other, few, &mut points);
+                    keep(other, few, beside, &mut points);
+                    points.extend(other.stones());
                 }
             }
         }
     }
-    points
+    with_blocks(board, points)
 }
 
-/// So many liberties of a block that it is weak or not, all of them if it is.
-fn keep(block: Block, few: usize, points: &mut PointSet) {
-    let liberties = block.liberties();
+/// With all stones of the blocks in it and beside it: they are as they are as long as they are not taken.
+fn with_blocks(board: &Board, points: PointSet) -> PointSet {
+    let mut all = points;
+    for point in points | points.rim(board.size()) {
+        if !all.contains(point) || points.contains(point) {
+            all.extend(board.block(point).into_iter().flat_map(Block::stones));
+        }
+    }
+    all
+}
+
+/// So many liberties of a block that it is weak or not, all of them if it is; those that the search may
+/// have filled do not count.
+fn keep(block: Block, few: usize, played: PointSet, points: &mut PointSet) {
+    let liberties = block.liberties() - played;
     let missing = (few + 1).saturating_sub((liberties & *points).len());
     points.extend((liberties - *points).iter().take(missing));
 }

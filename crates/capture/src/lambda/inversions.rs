@@ -25,14 +25,22 @@ use tesuji_problem::Side;
 pub struct Trial {
     /// Where it was put.
     pub point: Point,
-    /// The answer with it.
-    pub verdict: Verdict,
-    /// What that answer rests on.
-    pub rests_on: PointSet,
-    /// The zone of the capture, where there is one.
-    pub zone: Option<PointSet>,
-    /// Is the board after it the same as in a game, with no ban?
-    pub is_plain: bool,
+    /// The answer with it; unknown if a limit was met.
+    pub answer: Finding,
+}
+
+impl Trial {
+    /// The fate of the target with it.
+    pub fn verdict(&self) -> Verdict {
+        self.answer.verdict
+    }
+
+    /// Of which nothing was read.
+    fn unread(point: Point, verdict: Verdict) -> Trial {
+        let answer =
+            Finding { verdict, order: None, line: Vec::new(), zone: None, rests_on: PointSet::EMPTY, nodes: 0 };
+        Trial { point, answer }
+    }
 }
 
 /// The inversions of an answer, relative to the reader, its order and its limit of plays.
@@ -47,7 +55,8 @@ pub struct Inversions {
     pub loser: Side,
     /// All stones that were tried.
     pub trials: Vec<Trial>,
-    /// What all answers that stayed the same rest on together: a change outside leaves answer and inversions alone.
+    /// What all these answers rest on together: a change outside leaves answer and inversions alone. (In Fig. 9 it is
+    /// the union of those that stayed the same; but a stone that turns the answer may cease to, too.)
     pub union: PointSet,
     /// Points that all of them rest on; no other could be an inversion.
     pub intersection: PointSet,
@@ -73,11 +82,11 @@ impl Inversions {
         let before = self.answer.verdict;
         self.trials
             .iter()
-            .filter(move |trial| trial.verdict != before && trial.verdict.is_captured() == before.is_captured())
+            .filter(move |trial| trial.verdict() != before && trial.verdict().is_captured() == before.is_captured())
     }
 
     fn having(&self, is_such: impl Fn(Verdict) -> bool) -> PointSet {
-        self.trials.iter().filter(|trial| is_such(trial.verdict)).map(|trial| trial.point).collect()
+        self.trials.iter().filter(|trial| is_such(trial.verdict())).map(|trial| trial.point).collect()
     }
 }
 
@@ -121,12 +130,11 @@ impl Captures {
         let mut left = candidates(board, stone, color, first == loser, &rests_on);
         while let Some(Candidate { point, after, .. }) = left.pop() {
             let trial = self.tried_at(&mut found, (point, &after), stone, plays);
-            if trial.verdict.is_captured() == is_taken {
-                found.union |= trial.rests_on;
-                if !trial.rests_on.contains(point) {
-                    found.intersection &= trial.rests_on;
-                    left.retain(|candidate| candidate.changes.meets(&trial.rests_on));
-                }
+            let rests_on = trial.answer.rests_on;
+            found.union |= rests_on;
+            if trial.verdict().is_captured() == is_taken && !rests_on.contains(point) {
+                found.intersection &= rests_on;
+                left.retain(|candidate| candidate.changes.meets(&rests_on));
             }
             found.trials.push(trial);
         }
@@ -135,18 +143,17 @@ impl Captures {
     }
 
     fn tried_at(&mut self, found: &mut Inversions, (point, after): (Point, &Board), stone: Point, plays: u64) -> Trial {
-        let is_plain = after.ban().is_none();
-        // The last stone of a target may be taken by the stone that is tried.
+        // The stone that is tried may take the target.
         if after.stone(stone).is_none() {
-            let verdict = self.once_taken(after, stone);
-            return Trial { point, verdict, rests_on: PointSet::EMPTY, zone: None, is_plain };
+            return Trial::unread(point, self.once_taken(after, stone));
         }
         if found.nodes >= plays {
-            return Trial { point, verdict: Verdict::Unknown, rests_on: PointSet::EMPTY, zone: None, is_plain };
+            found.union = after.size().points().collect();
+            return Trial::unread(point, Verdict::Unknown);
         }
         let answer = self.ask(after, stone, found.first).expect("the target stands");
         found.nodes += answer.nodes;
-        Trial { point, verdict: answer.verdict, rests_on: answer.rests_on, zone: answer.zone, is_plain }
+        Trial { point, answer }
     }
 }
 

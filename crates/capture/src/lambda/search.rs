@@ -89,6 +89,8 @@ pub(super) struct Search<'a> {
     counted: u64,
     /// Where decisions are kept, if anybody wants to learn from them.
     pub(super) lessons: Option<&'a mut Vec<Lesson>>,
+    /// The highest order that was asked for.
+    pub(super) highest: u8,
 }
 
 impl<'a> Search<'a> {
@@ -116,6 +118,7 @@ impl<'a> Search<'a> {
             budget,
             counted: 0,
             lessons: None,
+            highest: 0,
         }
     }
 
@@ -126,6 +129,7 @@ impl<'a> Search<'a> {
         self.play.free = condition.free();
         self.play.last_node = self.end.min(self.play.nodes + self.options.most_nodes);
         let order = self.options.order;
+        self.highest = self.highest.max(order);
         let about = (self.stone, condition, order);
         (self.play.bans, self.is_limited) = self.memory.met(about);
         self.is_cut = false;

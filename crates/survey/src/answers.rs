@@ -1,0 +1,256 @@
+//! Answers about captures that are kept while a game goes on. [Y05 §4.6; GOG90 §3.2.2]
+//!
+//! ```text
+//! a move changes no point that the answer rests on       it holds
+//!   and none of those of its inversions (the union)        and so do they
+//!   but some of those                                      they are to be found again
+//! it is a stone that was tried, and nothing else          what was found with it is the answer now
+//! all else                                                is asked again
+//! ```
+
+use tesuji_capture::lambda::{Captures, Finding, Inversions, Options};
+use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_problem::Side;
+
+/// An answer about a block.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// Whose block.
+    pub color: Color,
+    /// Its stones.
+    pub stones: PointSet,
+    /// Who moves first.
+    pub first: Side,
+    /// What was found.
+    pub answer: Finding,
+    /// What would turn it round, if that was asked for and still holds.
+    pub inversions: Option<Inversions>,
+}
+
+/// What became of answers when the board changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Changes {
+    /// Those that hold, with their inversions if they had some.
+    pub held: usize,
+    /// Those that hold, and whose inversions are to be found again.
+    pub to_turn: usize,
+    /// Those that were found beforehand: a stone that was tried was played.
+    pub foreseen: usize,
+    /// Those that have to be asked again.
+    pub dropped: usize,
+}
+
+/// What was asked, and what that cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cost {
+    /// Questions.
+    pub asked: usize,
+    /// Those that were answered by what was kept, and those of them whose reading had taken plays.
+    pub kept: usize,
+    /// See there.
+    pub saved: usize,
+    /// Questions that were read and took plays.
+    pub read: usize,
+    /// Plays of these.
+    pub plays: u64,
+}
+
+/// Answers about the blocks of a board, kept as long as they hold.
+pub struct Answers {
+    board: Board,
+    captures: Captures,
+    kept: Vec<Kept>,
+    /// What was asked so far.
+    pub cost: Cost,
+}
+
+impl Answers {
+    /// Of a board about which nothing was asked.
+    pub fn of(board: &Board, options: Options) -> Answers {
+        Answers { board: board.clone(), captures: Captures::new(options), kept: Vec::new(), cost: Cost::default() }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// All that is kept.
+    pub fn kept(&self) -> &[Kept] {
+        &self.kept
+    }
+
+    /// Goes on to another board, by a move or any other change, and says what became of the answers.
+    pub fn go_to(&mut self, board: &Board) -> Changes {
+        let mut changes = Changes::default();
+        if board.size() != self.board.size() {
+            changes.dropped = self.kept.len();
+            self.kept.clear();
+            self.board = board.clone();
+            return changes;
+        }
+        let change = Change::between(&self.board, board);
+        self.kept.retain_mut(|kept| match change.of(kept, board) {
+            Fate::Holds => {
+                changes.held += 1;
+                true
+            }
+            Fate::ToTurn => {
+                changes.to_turn += 1;
+                kept.inversions = None;
+                true
+            }
+            Fate::Foreseen(answer) => {
+                changes.foreseen += 1;
+                (kept.answer, kept.inversions) = (answer, None);
+                true
+            }
+            Fate::Dropped => {
+                changes.dropped += 1;
+                false
+            }
+        });
+        self.board = board.clone();
+        changes
+    }
+
+    /// Who gets the block of this stone, with this side moving first. `None` if there is no stone.
+    pub fn ask(&mut self, stone: Point, first: Side) -> Option<&Kept> {
+        let at = self.find_or_read(stone, first)?;
+        Some(&self.kept[at])
+    }
+
+    /// The same with the stones that would turn it round, found with this number of plays in all.
+    pub fn turned(&mut self, stone: Point, first: Side, plays: u64) -> Option<&Kept> {
+        let at = self.find_or_read(stone, first)?;
+        if self.kept[at].inversions.is_none() {
+            let found = self.captures.inversions(&self.board, stone, first, plays)?;
+            self.kept[at].inversions = Some(found);
+        }
+        Some(&self.kept[at])
+    }
+
+    fn find_or_read(&mut self, stone: Point, first: Side) -> Option<usize> {
+        let block = self.board.block(stone)?;
+        self.cost.asked += 1;
+        if let Some(at) = self.kept.iter().position(|kept| kept.first == first && kept.stones.contains(stone)) {
+            self.cost.kept += 1;
+            self.cost.saved += usize::from(self.kept[at].answer.nodes > 0);
+            return Some(at);
+        }
+        let answer = self.captures.ask(&self.board, stone, first)?;
+        self.cost.read += usize::from(answer.nodes > 0);
+        self.cost.plays += answer.nodes;
+        let (color, stones) = (block.color(), block.stones().collect());
+        self.kept.push(Kept { color, stones, first, answer, inversions: None });
+        Some(self.kept.len() - 1)
+    }
+}
+
+/// What becomes of one answer.
+enum Fate {
+    Holds,
+    ToTurn,
+    Foreseen(Finding),
+    Dropped,
+}
+
+/// How a board differs from another.
+struct Change {
+    /// Points that differ, and those of bans.
+    points: PointSet,
+    /// A single stone was put there, and all else is the same.
+    stone: Option<(Color, Point)>,
+    /// Blocks that can be taken now, each with the point where.
+    in_atari: Vec<(PointSet, Point)>,
+}
+
+impl Change {
+    fn between(before: &Board, after: &Board) -> Change {
+        let [black, white] = Color::BOTH.map(|color| {
+            let (one, other) = (before.stones(color), after.stones(color));
+            (other - one, one - other)
+        });
+        let mut points = black.0 | black.1 | white.0 | white.1;
+        let new = |color: Color, added: PointSet| Some((color, added.first()?));
+        let is_one = points.len() == 1 && black.1.is_empty() && white.1.is_empty() && after.ban().is_none();
+        let stone = new(Color::Black, black.0).or_else(|| new(Color::White, white.0)).filter(|_| is_one);
+        points.extend([before.ban(), after.ban()].into_iter().flatten().map(|(_, point)| point));
+        let in_atari = after.blocks().filter(|block| block.liberty_count() == 1);
+        let in_atari = in_atari.filter_map(|block| Some((block.stones().collect(), block.liberties().first()?)));
+        Change { points, stone, in_atari: in_atari.collect() }
+    }
+
+    fn of(&self, kept: &Kept, board: &Board) -> Fate {
+        let is_same_block = kept.stones.first().and_then(|stone| board.block(stone)).is_some_and(|block| {
+            block.color() == kept.color && block.len() == kept.stones.len() && kept.stones.contains(block.root())
+        });
+        if !is_same_block {
+            return Fate::Dropped;
+        }
+        if !self.points.meets(&kept.answer.rests_on) {
+            let holds = kept.inversions.as_ref().is_none_or(|inversions| self.leaves(&inversions.union));
+            return if holds { Fate::Holds } else { Fate::ToTurn };
+        }
+        self.foreseen(kept).map_or(Fate::Dropped, Fate::Foreseen)
+    }
+
+    /// Are these points as they were, and is there no new stone elsewhere that would take some of them?
+    fn leaves(&self, points: &PointSet) -> bool {
+        let takes = |(stones, at): &(PointSet, Point)| !points.contains(*at) && stones.meets(points);
+        !self.points.meets(points) && !self.in_atari.iter().any(takes)
+    }
+
+    /// What was found with the stone, if it was tried.
+    fn foreseen(&self, kept: &Kept) -> Option<Finding> {
+        let ((color, point), inversions) = (self.stone?, kept.inversions.as_ref()?);
+        let loser = if inversions.loser == Side::Defender { kept.color } else { !kept.color };
+        let trial = inversions.trials.iter().find(|trial| color == loser && trial.point == point)?;
+        (trial.answer.nodes > 0).then(|| trial.answer.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Black's stone at C3 is caught in a ladder that White's stone at F6 would break.
+    const LADDER: &str = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X . . . . . .
+        . X O O . . . . .
+        . . X X . . . . .
+        . . . . . . . . .";
+
+    fn at(name: &str) -> Point {
+        name.parse().expect("a point")
+    }
+
+    #[test]
+    fn answers_hold_or_are_foreseen_or_dropped() {
+        let board: Board = LADDER.parse().expect("a board");
+        let mut answers = Answers::of(&board, Options { order: 2, ..Options::default() });
+        let taken = answers.turned(at("C3"), Side::Attacker, 1_000_000).expect("a stone");
+        assert_eq!(taken.answer.verdict.is_captured(), Some(true));
+        let breakers = taken.inversions.as_ref().expect("asked for").points();
+        assert!(breakers.contains(at("F5")) && !breakers.contains(at("A9")), "{breakers}");
+
+        let mut far = board.clone();
+        far.play(Color::White, at("A9")).expect("legal");
+        assert_eq!(answers.go_to(&far), Changes { held: 1, ..Changes::default() });
+
+        let mut broken = far.clone();
+        broken.play(Color::White, at("F5")).expect("legal");
+        assert_eq!(answers.go_to(&broken), Changes { foreseen: 1, ..Changes::default() });
+        assert_eq!(answers.ask(at("C3"), Side::Attacker).expect("a stone").answer.verdict.is_captured(), Some(false));
+        assert_eq!((answers.cost.asked, answers.cost.kept), (2, 1));
+
+        let mut other = broken.clone();
+        other.play(Color::Black, at("E3")).expect("legal");
+        assert_eq!(answers.go_to(&other).dropped, 1);
+    }
+}
