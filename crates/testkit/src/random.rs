@@ -4,7 +4,7 @@ use fastrand::Rng;
 use tesuji_generate::first_valid;
 use tesuji_generate::points::scattered;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
-use tesuji_problem::{Draft, Goal, MAX_THREATS, Problem, Quantifier, Turn};
+use tesuji_problem::{Draft, Goal, Kind, MAX_THREATS, Problem, Quantifier, Turn};
 
 /// The random numbers of one draw: it can be made again alone.
 pub fn draw(seed: u64, number: u64) -> Rng {
@@ -55,7 +55,9 @@ fn draft(random: &mut Rng, board: &Board, color: Color) -> Draft {
     let theirs = if goal == Goal::Race { (black | white) - mine } else { mine };
     let target = if goal == Goal::Auto && random.bool() { PointSet::EMPTY } else { part_of(random, mine, 30) };
     let second_target = if goal.targets() == 2 { part_of(random, theirs - target, 30) } else { PointSet::EMPTY };
-    let others = (black | white) - target - second_target;
+    let enemies = (black | white) - mine;
+    let keep = if goal.kind() == Some(Kind::Capture) { part_of(random, enemies, 10) } else { PointSet::EMPTY };
+    let others = (black | white) - target - second_target - keep;
     let safe = if random.bool() { Some(part_of(random, others, 20)) } else { None };
     let all: PointSet = board.size().points().collect();
     let region = random.bool().then(|| part_of(random, all, 50) | target | second_target);
@@ -72,6 +74,7 @@ fn draft(random: &mut Rng, board: &Board, color: Color) -> Draft {
         goal,
         target,
         second_target,
+        keep,
         quantifier: if random.bool() { Quantifier::All } else { Quantifier::Any },
         region,
         safe,
