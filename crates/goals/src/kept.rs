@@ -17,10 +17,18 @@ use crate::local::LocalGame;
 use crate::position::{Made, Position};
 use crate::region::Region;
 
+impl<const W: usize> Region<W> {
+    /// Stand all stones that the attacker has to keep?
+    pub fn keeps_all(&self, position: &Position<W>) -> bool {
+        let attackers = position.stones_of(Side::Attacker);
+        self.kept().is_none_or(|kept| kept.target().stones.is_within(attackers))
+    }
+}
+
 impl<const W: usize> LocalGame<'_, W> {
     /// Is it over?
     pub(crate) fn end_with_kept(&self, position: &Position<W>) -> Option<End<W>> {
-        if self.is_target_lost(position) || self.is_kept_lost(position) {
+        if self.is_target_lost(position) || !self.region.keeps_all(position) {
             return self.end_past_capture(position);
         }
         let by_rule = || self.region.is_out(position).then(|| End::by_rule(Side::Defender));
@@ -30,7 +38,7 @@ impl<const W: usize> LocalGame<'_, W> {
     /// Is it over after a move?
     pub(crate) fn end_with_kept_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
         let position = &made.position;
-        if self.is_target_lost(position) || self.is_kept_lost(position) {
+        if self.is_target_lost(position) || !self.region.keeps_all(position) {
             return self.end_past_capture(position);
         }
         self.end_of_capture_after(view, made).filter(is_for_defender)
@@ -42,14 +50,9 @@ impl<const W: usize> LocalGame<'_, W> {
         self.aim == Aim::Keep && self.region.is_captured(position)
     }
 
-    fn is_kept_lost(&self, position: &Position<W>) -> bool {
-        let attackers = position.stones_of(Side::Attacker);
-        self.region.kept().is_some_and(|kept| !kept.target().stones.is_within(attackers))
-    }
-
     /// Is it over, where the target or a kept stone is lost?
     fn end_past_capture(&self, position: &Position<W>) -> Option<End<W>> {
-        if self.is_kept_lost(position) {
+        if !self.region.keeps_all(position) {
             return Some(End::by_rule(Side::Defender));
         }
         let is_safe = |kept: &Region<W>| {

@@ -14,8 +14,9 @@
 //! points by a few rounds of that.
 
 use tesuji_go::{Board, Color, Point, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier, Side};
+use tesuji_problem::{Draft, Goal, Kind, Problem, Quantifier, Side};
 
+use crate::aims::Aim;
 use crate::mask::{Index, Mask};
 use crate::prior::picture::Picture;
 use crate::ring::{Ring, WHOLE, ring};
@@ -198,9 +199,13 @@ impl<const W: usize> Region<W> {
         &self.target
     }
 
-    /// Has the attacker stones that it must not lose?
-    pub fn has_kept(&self) -> bool {
-        self.kept.is_some()
+    /// What a question of this kind is about here, as an aim.
+    pub fn aim(&self, kind: Kind) -> Aim {
+        match kind {
+            Kind::Eye => Aim::Eye,
+            _ if self.kept.is_some() => Aim::Keep,
+            _ => Aim::Capture,
+        }
     }
 
     /// The region of a question about the stones that the attacker has to keep, in which it is the defender.

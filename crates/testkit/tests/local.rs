@@ -44,7 +44,7 @@ fn slow_verdict(question: &Question, aim: Aim, state: &State) -> Option<Verdict>
         |side: SlowSide| if side == translate::side(aim.side()) { Verdict::Reached } else { Verdict::Prevented };
     match (aim, end) {
         (_, Some(end @ (End::Captured | End::Joined | End::Escaped))) => Some(for_side(end.winner())),
-        (Aim::Capture | Aim::End | Aim::Eye, end) => end.map(|end| for_side(end.winner())),
+        (Aim::Capture | Aim::End | Aim::Eye | Aim::Keep, end) => end.map(|end| for_side(end.winner())),
         (Aim::Clean, _) if question.unconditional(state) => Some(Verdict::Reached),
         (Aim::Clean, end) => end.map(|_| Verdict::Prevented),
     }
@@ -56,6 +56,7 @@ fn agree<const W: usize>(random: &mut Rng, problem: &Problem, steps: usize) -> u
     let aims = match question.goal {
         tesuji_check::local::Goal::Live => vec![Aim::Capture, Aim::Clean, Aim::End],
         tesuji_check::local::Goal::Eye => vec![Aim::Eye],
+        tesuji_check::local::Goal::Keep => vec![Aim::Keep],
     };
     let side = if random.bool() { Side::Defender } else { Side::Attacker };
     let threats = match random.u8(..6) {

@@ -118,6 +118,12 @@ impl Aim {
         self.meaning().side
     }
 
+    /// Does the defender succeed where it is reached, or prevented?
+    #[inline]
+    pub fn is_good_for_defender(self, verdict: Verdict) -> bool {
+        (verdict == Verdict::Reached) == (self.side() == Side::Defender)
+    }
+
     /// Its word in proofs.
     pub fn word(self) -> &'static str {
         self.meaning().word

@@ -68,6 +68,7 @@ impl Survey {
         let aims: &[Aim] = match question.goal {
             Goal::Live => &[Aim::Capture, Aim::Clean],
             Goal::Eye => &[Aim::Eye],
+            Goal::Keep => &[Aim::Keep],
         };
         let reached = aims.iter().map(|&aim| (aim, reached(&graph, aim))).collect();
         Ok(Survey { ground, graph, reached })
@@ -116,7 +117,7 @@ impl Survey {
 fn is_goal(graph: &Graph, aim: Aim, id: Id) -> bool {
     let node = &graph.nodes[id as usize];
     match aim {
-        Aim::Capture => node.winner == Some(Side::Attacker),
+        Aim::Capture | Aim::Keep => node.winner == Some(Side::Attacker),
         Aim::Clean => node.clean,
         Aim::End | Aim::Eye => node.winner == Some(Side::Defender),
     }
