@@ -181,8 +181,15 @@ fn a_large_board() {
     stones.set(Point { x: 9, y: 9 }, Some(Color::Black));
     let region = stones.points().collect();
     let target = stones.of(Color::Black);
-    let question =
-        Question { stones, region, safe: BTreeSet::new(), target, keep: BTreeSet::new(), quantifier: Quantifier::All, goal: Goal::Live };
+    let question = Question {
+        stones,
+        region,
+        safe: BTreeSet::new(),
+        target,
+        keep: BTreeSet::new(),
+        quantifier: Quantifier::All,
+        goal: Goal::Live,
+    };
     assert!(Ground::<1>::of(&question).is_none());
     let ground = Ground::<6>::of(&question).expect("a board");
     assert_eq!(ground.points().len(), 361);

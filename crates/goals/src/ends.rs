@@ -127,11 +127,7 @@ impl<const W: usize> LocalGame<'_, W> {
     /// Is it over after a move?
     #[inline]
     pub(crate) fn end_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
-        if self.aim == Aim::Keep {
-            self.end_with_kept_after(view, made)
-        } else {
-            self.end_of_capture_after(view, made)
-        }
+        if self.aim == Aim::Keep { self.end_with_kept_after(view, made) } else { self.end_of_capture_after(view, made) }
     }
 
     /// The same where the attacker has nothing to keep.

@@ -153,9 +153,8 @@ impl Method {
         };
         // What zones there are where something has to be kept is not known.
         let has_zones = aim != Aim::Keep;
-        let is_on = |switch: &Switch| {
-            [here, Used::Always].contains(&switch.used()) && (has_zones || *switch != Switch::Zones)
-        };
+        let is_on =
+            |switch: &Switch| [here, Used::Always].contains(&switch.used()) && (has_zones || *switch != Switch::Zones);
         Method::of(&Switch::ALL.into_iter().filter(is_on).collect::<Vec<_>>())
     }
 }

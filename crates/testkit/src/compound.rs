@@ -17,6 +17,7 @@ use tesuji_problem::{Draft, Goal, Problem, Quantifier};
 use tesuji_solve::{Options, ProofStatus, Quiet, guarded, solve_in_frame};
 
 use crate::oracle::Status;
+use crate::random::part_of;
 use crate::solved::{self, truth};
 use crate::{translate, walled};
 
@@ -49,13 +50,10 @@ counts! {
 /// Draws a question, and compares the answer, all first moves, lines, proofs and frames with the oracle. `None` if the draw
 /// is no question, or too large.
 pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
-    let (problem, it_matters) = if random.bool() {
-        (0..MOST_DRAWS).find_map(|_| draw(random).filter(matters)).map(|problem| (problem, true))?
-    } else {
-        let problem = draw(random)?;
-        let it_matters = matters(&problem);
-        (problem, it_matters)
-    };
+    let has_to_matter = random.bool();
+    let is_wanted = |problem: &Problem| if has_to_matter { matters(problem) } else { truth(problem, MOST).is_some() };
+    let problem = (0..MOST_DRAWS).find_map(|_| draw(random).filter(is_wanted))?;
+    let it_matters = has_to_matter || matters(&problem);
     let solved = match solved::look(&problem, MOST, &Options::within(16 << 20))? {
         Ok(solved) => solved,
         Err(difference) => return Some(Err(difference)),
@@ -95,6 +93,15 @@ impl Tally {
         }
         Ok(())
     }
+}
+
+/// The same question about a capture, with some of the attackers to be kept that are not safe; `None` if there are none.
+pub fn keeping(random: &mut Rng, problem: &Problem) -> Option<Problem> {
+    let board = problem.board();
+    let attacker = !board.stone(problem.target.first()?)?;
+    let keep = part_of(random, board.stones(attacker) - problem.safe.unwrap_or_default(), 50);
+    let draft = Draft { goal: Goal::Capture, keep, ..problem.clone().into_draft() };
+    if keep.is_empty() { None } else { draft.validate().ok() }
 }
 
 /// Is the answer another one, for a side or after a first move, if nothing has to be kept?
@@ -150,7 +157,8 @@ fn draw(random: &mut Rng) -> Option<Problem> {
 /// One block or two, of those that these stones are in; parts of them that are elsewhere are left out.
 fn some_blocks(random: &mut Rng, board: &Board, stones: &PointSet) -> Option<PointSet> {
     let mut blocks = PointSet::EMPTY;
-    for _ in 0..random.usize(1..=2) {
+    let count = if random.u8(..3) > 0 { 2 } else { 1 };
+    for _ in 0..count {
         let Some(stone) = one_of(random, *stones - blocks) else { break };
         blocks |= board.block(stone)?.stones().collect::<PointSet>() & *stones;
     }

@@ -82,7 +82,11 @@ fn fate(part: &Part, claim: &Claim) -> String {
                 Quantifier::Any => "all marked stones",
             };
             let does = if shown == Shown::Reached { "captures" } else { "does not capture" };
-            format!("{attacker} {does} {which} and keep{} {}", if shown == Shown::Reached { "s" } else { "" }, part.keep)
+            format!(
+                "{attacker} {does} {which} and keep{} {}",
+                if shown == Shown::Reached { "s" } else { "" },
+                part.keep
+            )
         }
     }
 }

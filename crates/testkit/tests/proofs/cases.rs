@@ -1,5 +1,7 @@
 //! Questions with a proof of all that is true of them.
 
+use std::collections::BTreeSet;
+
 use fastrand::Rng;
 use tesuji_check::Point;
 use tesuji_check::local::{Goal, LocalMove, Quantifier, Question, Side, Threats};
@@ -62,14 +64,25 @@ pub(crate) fn drawn() -> Vec<Case> {
     cases
 }
 
-/// Random questions: the start of a region, or what random moves make of it; both goals.
+/// Random questions: the start of a region, or what random moves make of it; all goals.
 pub(crate) fn questions(random: &mut Rng, count: usize) -> Vec<Question> {
-    let one = |_| {
+    let one = |number: usize| {
         let live = translate::question(&regions::region(random, tesuji_problem::Goal::Live)).expect("a question");
         let goal = if random.u8(..3) == 0 { Goal::Eye } else { Goal::Live };
-        later(random, Question { goal, ..live })
+        let question = later(random, Question { goal, ..live });
+        if number % 4 == 3 { keeping(question) } else { question }
     };
     (0..count).map(one).collect()
+}
+
+/// The same with all attackers to be kept that are not safe, if there are any.
+fn keeping(question: Question) -> Question {
+    let attackers = question.stones.of(question.color(Side::Attacker));
+    let keep: BTreeSet<Point> = attackers.difference(&question.safe).copied().collect();
+    if keep.is_empty() || question.goal == Goal::Eye {
+        return question;
+    }
+    Question { keep, goal: Goal::Keep, ..question }
 }
 
 /// The proofs of such questions that have at most this many situations.

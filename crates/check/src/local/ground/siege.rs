@@ -72,8 +72,7 @@ impl<const W: usize> Ground<W> {
         }
         let [own, others] = [side, side.opponent()].map(|side| now.stones[side as usize]);
         let around = self.next_to(block);
-        let is_virtual =
-            side == Side::Defender && now.virtual_point == VirtualPoint::Open && block.meets(now.left);
+        let is_virtual = side == Side::Defender && now.virtual_point == VirtualPoint::Open && block.meets(now.left);
         let mut vital = u8::from(is_virtual);
         let mut liberties = around - own - others;
         while let Some(seed) = liberties.first().filter(|_| vital < 2) {
