@@ -75,8 +75,7 @@ mod tests {
         report.answers[0].lives_with(0)
     }
 
-    /// Two white stones in atari, one beside the other: Black takes one of them at once, and not both. Its own stone
-    /// between them would be lost if it took the wrong one.
+    /// Black takes the left one of two stones at once; the other one then gets out.
     const PAIR: &str = "
 goal: capture
 to move: black

@@ -10,6 +10,9 @@
 //! Half of the questions are drawn until it matters what is kept: somewhere, the answer is another one without that.
 
 use fastrand::Rng;
+use tesuji_check::local::ground::life::Memory;
+use tesuji_check::local::{self, Threats};
+use tesuji_check::proof::Aim;
 use tesuji_generate::enclosed;
 use tesuji_generate::points::{grown, one_of, scattered};
 use tesuji_go::{Board, Color, PointSet, Size};
@@ -17,12 +20,16 @@ use tesuji_problem::{Draft, Goal, Problem, Quantifier};
 use tesuji_solve::{Options, ProofStatus, Quiet, guarded, solve_in_frame};
 
 use crate::oracle::Status;
+use crate::oracle::survey::{ALL_BUDGETS, BUDGETS, Bans, Survey};
 use crate::random::part_of;
 use crate::solved::{self, truth};
 use crate::{translate, walled};
 
 /// The most situations of a question that is asked.
 const MOST: usize = 40_000;
+
+/// The most points of a question all of whose situations are looked at.
+const MOST_SURVEYED: usize = 8;
 
 /// Draws for a question in which it matters what is kept.
 const MOST_DRAWS: usize = 400;
@@ -40,6 +47,10 @@ counts! {
         pub keeps: usize,
         /// Those whose answer, or that of a first move, is another one if nothing has to be kept.
         pub it_matters: usize,
+        /// Situations of small questions in which a rule of the checker says that the attacker succeeds.
+        pub surely_kept: usize,
+        /// Those in which one says that the defender does, with some threats.
+        pub never_kept: usize,
         /// Questions with one side to move, cut to their region.
         pub frames: usize,
         /// Those in which the mover succeeds without threats.
@@ -68,8 +79,9 @@ pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
         it_matters: usize::from(it_matters),
         ..Tally::default()
     };
-    let framed = guarded(|| tally.look_in_frames(&problem)).unwrap_or_else(|bug| Err(bug.to_string()));
-    Some(framed.map(|()| tally).map_err(|difference| format!("{difference}\n{problem}")))
+    let rest = guarded(|| tally.look_in_frames(&problem).and_then(|()| tally.look_at_rules(&problem)));
+    let rest = rest.unwrap_or_else(|bug| Err(bug.to_string()));
+    Some(rest.map(|()| tally).map_err(|difference| format!("{difference}\n{problem}")))
 }
 
 impl Tally {
@@ -90,6 +102,38 @@ impl Tally {
             }
             self.frames += 1;
             self.frames_won += usize::from(answer.lives_with(0) == Some(answer.is_defender()));
+        }
+        Ok(())
+    }
+}
+
+impl Tally {
+    /// Is what the checker knows without reading true in every situation of a small question, with all threats?
+    fn look_at_rules(&mut self, problem: &Problem) -> Result<(), String> {
+        let question = translate::question(problem).map_err(|error| error.to_string())?;
+        let points = question.stones.points().filter(|&point| question.is_inside(point)).count();
+        if question.goal != local::Goal::Keep || points > MOST_SURVEYED {
+            return Ok(());
+        }
+        let Ok(survey) = Survey::of(&question, Bans::Played) else { return Ok(()) };
+        let mut memory = Memory::default();
+        for (id, now) in survey.situations().iter().enumerate() {
+            if survey.over(Aim::Keep, id).is_some() {
+                continue;
+            }
+            let reached = survey.reached(Aim::Keep, id);
+            let is_kept = survey.ground.surely_kept(now);
+            if is_kept && reached != ALL_BUDGETS {
+                return Err(format!("it is not surely kept: {now:?}"));
+            }
+            let never =
+                |(at, threats): (usize, Threats)| u8::from(survey.ground.never_kept(now, threats, &mut memory)) << at;
+            let never = BUDGETS.into_iter().enumerate().map(never).fold(0, |all, one| all | one);
+            if never & reached != 0 {
+                return Err(format!("it may be kept: {now:?}"));
+            }
+            self.surely_kept += usize::from(is_kept);
+            self.never_kept += usize::from(never != 0);
         }
         Ok(())
     }
