@@ -55,10 +55,11 @@ fn draft(random: &mut Rng, board: &Board, color: Color) -> Draft {
     let theirs = if goal == Goal::Race { (black | white) - mine } else { mine };
     let target = if goal == Goal::Auto && random.bool() { PointSet::EMPTY } else { part_of(random, mine, 30) };
     let second_target = if goal.targets() == 2 { part_of(random, theirs - target, 30) } else { PointSet::EMPTY };
-    let enemies = (black | white) - mine;
-    let keep = if goal.kind() == Some(Kind::Capture) { part_of(random, enemies, 10) } else { PointSet::EMPTY };
-    let others = (black | white) - target - second_target - keep;
+    let others = (black | white) - target - second_target;
     let safe = if random.bool() { Some(part_of(random, others, 20)) } else { None };
+    let enemies = (black | white) - mine - safe.unwrap_or_default();
+    let has_kept = goal.kind() == Some(Kind::Capture) && board.size().width().is_multiple_of(2);
+    let keep = enemies.iter().step_by(7).filter(|_| has_kept).collect();
     let all: PointSet = board.size().points().collect();
     let region = random.bool().then(|| part_of(random, all, 50) | target | second_target);
     let ban = board.ban().filter(|_| random.bool());

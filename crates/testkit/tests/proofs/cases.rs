@@ -64,33 +64,37 @@ pub(crate) fn drawn() -> Vec<Case> {
     cases
 }
 
-/// Random questions: the start of a region, or what random moves make of it; all goals.
+/// Random questions: the start of a region, or what random moves make of it; both goals.
 pub(crate) fn questions(random: &mut Rng, count: usize) -> Vec<Question> {
-    let one = |number: usize| {
+    let one = |_| {
         let live = translate::question(&regions::region(random, tesuji_problem::Goal::Live)).expect("a question");
         let goal = if random.u8(..3) == 0 { Goal::Eye } else { Goal::Live };
-        let question = later(random, Question { goal, ..live });
-        if number % 4 == 3 { keeping(question) } else { question }
+        later(random, Question { goal, ..live })
     };
     (0..count).map(one).collect()
 }
 
-/// The same with all attackers to be kept that are not safe, if there are any.
-fn keeping(question: Question) -> Question {
+/// The same with all attackers to be kept that are not safe; `None` if there are none.
+fn keeping(question: &Question) -> Option<Question> {
     let attackers = question.stones.of(question.color(Side::Attacker));
     let keep: BTreeSet<Point> = attackers.difference(&question.safe).copied().collect();
-    if keep.is_empty() || question.goal == Goal::Eye {
-        return question;
-    }
-    Question { keep, goal: Goal::Keep, ..question }
+    let is_fit = !keep.is_empty() && question.goal == Goal::Live;
+    is_fit.then(|| Question { keep, goal: Goal::Keep, ..question.clone() })
 }
 
-/// The proofs of such questions that have at most this many situations.
+/// The proofs of such questions that have at most this many situations, and of some with stones to be kept.
 pub(crate) fn random(random: &mut Rng, count: usize, most: usize) -> Vec<Case> {
     let mut cases = Vec::new();
-    for question in questions(random, count) {
+    let questions = questions(random, count);
+    let kept: Vec<Question> = questions.iter().step_by(3).filter_map(keeping).collect();
+    for question in questions {
         let thrift = if random.bool() { Thrift::None } else { Thrift::Dominance };
         if let Some(text) = proof(&question, thrift, most) {
+            cases.push(Case { question, text });
+        }
+    }
+    for question in kept {
+        if let Some(text) = proof(&question, Thrift::Dominance, most) {
             cases.push(Case { question, text });
         }
     }
