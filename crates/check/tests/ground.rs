@@ -48,9 +48,18 @@ fn random(dice: &mut Dice) -> Option<Question> {
         region,
         safe,
         target,
+        keep: BTreeSet::new(),
         quantifier,
         goal,
     })
+}
+
+/// The same question with some stones of the attacker to be kept, if there are any.
+fn keeping(question: &Question, dice: &mut Dice) -> Option<Question> {
+    let stones = question.stones.of(question.color(Side::Attacker));
+    let keep: BTreeSet<Point> =
+        stones.into_iter().filter(|stone| !question.safe.contains(stone) && dice.chance(5)).collect();
+    (!keep.is_empty()).then(|| Question { keep, goal: Goal::Keep, ..question.clone() })
 }
 
 /// What has come up, so that nothing is left out unseen.
@@ -74,8 +83,12 @@ fn same<const W: usize>(ground: &Ground<W>, state: &State, now: &Situation<W>, u
     let (captured, out) = (ground.is_captured(&now.arrangement), ground.is_out(&now.arrangement));
     assert_eq!(ground.survives(&now.arrangement), unconditional, "{question:?} {state:?}");
     let end = question.end(state);
-    assert_eq!(end == Some(End::Captured), captured, "{state:?}");
-    assert_eq!(matches!(end, Some(End::Joined | End::Escaped)), !captured && out, "{state:?}");
+    if question.goal == Goal::Keep {
+        assert_eq!(end.map(End::winner), ground.winner_with_kept(now), "{question:?} {state:?}");
+    } else {
+        assert_eq!(end == Some(End::Captured), captured, "{state:?}");
+        assert_eq!(matches!(end, Some(End::Joined | End::Escaped)), !captured && out, "{state:?}");
+    }
     if end.is_none() {
         let codes = (0..ground.points().len() as u16).chain([FILL, PASS]);
         let moves: Vec<LocalMove> =
@@ -152,10 +165,13 @@ fn random_positions() {
         if let Some(question) = random(&mut dice) {
             games += 1;
             game(&question, &mut dice, &mut seen);
+            if let Some(question) = keeping(&question, &mut dice) {
+                game(&question, &mut dice, &mut seen);
+            }
         }
     }
     assert!(seen.bans > 200 && seen.retakes > 40 && seen.fills > 200 && seen.unconditional > 2_000, "{seen:?}");
-    assert_eq!(seen.ends.len(), 6, "{seen:?}");
+    assert_eq!(seen.ends.len(), 8, "{seen:?}");
 }
 
 /// More points than a word has: a board of 19 lines in six.
@@ -165,8 +181,15 @@ fn a_large_board() {
     stones.set(Point { x: 9, y: 9 }, Some(Color::Black));
     let region = stones.points().collect();
     let target = stones.of(Color::Black);
-    let question =
-        Question { stones, region, safe: BTreeSet::new(), target, quantifier: Quantifier::All, goal: Goal::Live };
+    let question = Question {
+        stones,
+        region,
+        safe: BTreeSet::new(),
+        target,
+        keep: BTreeSet::new(),
+        quantifier: Quantifier::All,
+        goal: Goal::Live,
+    };
     assert!(Ground::<1>::of(&question).is_none());
     let ground = Ground::<6>::of(&question).expect("a board");
     assert_eq!(ground.points().len(), 361);

@@ -40,7 +40,7 @@ fn drawn(diagram: &str, goal: Goal, quantifier: Quantifier) -> Question {
     };
     let (target, safe, outside) = (marked('!'), marked('='), marked('-'));
     let region = stones.points().filter(|point| !outside.contains(point) && !safe.contains(point)).collect();
-    Question { stones, region, safe, target, quantifier, goal }
+    Question { stones, region, safe, target, keep: BTreeSet::new(), quantifier, goal }
 }
 
 /// Tries every arrangement of stones on the `open` points, and counts those that are wanted among the legal ones.

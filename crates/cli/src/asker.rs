@@ -48,7 +48,7 @@ impl From<Trouble> for InputError {
             Trouble::Refusal(refusal) => refusal.into(),
             Trouble::Record(error) => error.into(),
             Trouble::Bug(bug) => InputError::Bug(bug),
-            unclear @ Trouble::Unclear { .. } => InputError::Unclear(unclear.to_string()),
+            told @ (Trouble::Unclear { .. } | Trouble::Keep(_)) => InputError::Unclear(told.to_string()),
         }
     }
 }

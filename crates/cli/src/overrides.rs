@@ -24,6 +24,9 @@ pub(crate) struct Overrides {
     /// Must all target stones stand, or any of them: all, any
     #[arg(long, value_name = "WHICH", value_parser = quantifier)]
     pub(crate) quantifier: Option<Quantifier>,
+    /// Stones that the attacker may not lose while it captures the target: E2
+    #[arg(long, value_name = "POINTS", value_parser = points)]
+    pub(crate) keep: Option<Points>,
     /// Where moves are made: A1:D4 is a rectangle; A1:D4,E1 is that and a point
     #[arg(long, value_name = "POINTS", value_parser = points)]
     pub(crate) region: Option<Points>,
@@ -131,6 +134,10 @@ impl Overrides {
             draft.target = target;
             draft.region = draft.region.map(|region| region | target);
             draft.safe = draft.safe.map(|safe| safe - target);
+        }
+        if let Some(Points(keep)) = self.keep {
+            draft.keep = keep;
+            draft.safe = draft.safe.map(|safe| safe - keep);
         }
         if let Some(Points(region)) = self.region {
             draft.region = Some(region | draft.target);

@@ -38,7 +38,7 @@ impl<const W: usize> Advice for LocalGame<'_, W> {
         let is_idle = self.meaning.side == Side::Attacker && position.mover == Side::Attacker && position.ban.is_none();
         if let Some(Child { mv: LocalMove::Pass, verdict, .. }) = out.last_mut()
             && is_idle
-            && self.knowledge.forced_attacker
+            && self.settles.forces[Side::Attacker as usize]
         {
             *verdict = Some(Verdict::Prevented);
         }

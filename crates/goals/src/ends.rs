@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 
 use tesuji_problem::Side;
 
-use crate::aims::Room;
+use crate::aims::{Aim, Room};
 use crate::end::End;
 use crate::eyes::{Elsewhere, Part, Parts, may_tell};
 use crate::local::LocalGame;
@@ -61,7 +61,7 @@ impl<const W: usize> LocalGame<'_, W> {
     pub(crate) fn view(&self, position: &Position<W>) -> View<W> {
         let region = self.region;
         let defenders = position.stones_of(Side::Defender);
-        let looks_inside = self.settles.life || self.settles.eye_spaces;
+        let looks_inside = (self.settles.life || self.settles.eye_spaces) && !self.is_target_lost(position);
         let enclosed = if looks_inside { region.enclosed(defenders) } else { Mask::EMPTY };
         let mut view = View {
             blocks: Pieces::new(),
@@ -113,7 +113,9 @@ impl<const W: usize> LocalGame<'_, W> {
 
     /// Is it over?
     pub(crate) fn end(&self, position: &Position<W>) -> Option<End<W>> {
-        if self.region.is_captured(position) {
+        if self.aim == Aim::Keep {
+            self.end_with_kept(position)
+        } else if self.region.is_captured(position) {
             Some(End::by_rule(Side::Attacker))
         } else if self.region.is_out(position) {
             Some(End::by_rule(Side::Defender))
@@ -125,6 +127,12 @@ impl<const W: usize> LocalGame<'_, W> {
     /// Is it over after a move?
     #[inline]
     pub(crate) fn end_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
+        if self.aim == Aim::Keep { self.end_with_kept_after(view, made) } else { self.end_of_capture_after(view, made) }
+    }
+
+    /// The same where the attacker has nothing to keep.
+    #[inline]
+    pub(crate) fn end_of_capture_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
         self.won_after(view, made).or_else(|| match (made.position.mover, made.mv) {
             // What the other side may have won.
             (Side::Attacker, LocalMove::Play(at)) => self.lost_after_defender(view, made, at),
@@ -275,7 +283,7 @@ impl<const W: usize> LocalGame<'_, W> {
     }
 
     /// Who has succeeded, where the target is neither captured nor out.
-    fn end_inside(&self, position: &Position<W>) -> Option<End<W>> {
+    pub(crate) fn end_inside(&self, position: &Position<W>) -> Option<End<W>> {
         self.end_by_knowledge(position).map(|(end, _)| end).or_else(|| self.end_by_passes(position))
     }
 

@@ -16,6 +16,7 @@ mod ends;
 mod eyes;
 mod forced;
 mod game;
+mod kept;
 mod key;
 mod knowledge;
 mod local;

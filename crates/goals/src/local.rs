@@ -70,13 +70,14 @@ impl Settles {
             Holds::Everywhere => true,
             Holds::WideBoards => region.size.width() > 1 && region.size.height() > 1,
             Holds::ClosedRegions => region.is_closed(),
+            Holds::Nowhere => false,
         };
         let room = (knowledge.room && holds && !region.target().in_wall).then_some(early.room);
         Settles {
             life: early.life_is_wanted || knowledge.alive,
             eye_spaces: early.eye_spaces && knowledge.eyes,
             room,
-            forces: [knowledge.forced_defender && room.is_some(), knowledge.forced_attacker],
+            forces: [knowledge.forced_defender && room.is_some(), knowledge.forced_attacker && early.forces_attacker],
         }
     }
 }

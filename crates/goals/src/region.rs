@@ -14,8 +14,9 @@
 //! points by a few rounds of that.
 
 use tesuji_go::{Board, Color, Point, PointSet, Size};
-use tesuji_problem::{Problem, Side};
+use tesuji_problem::{Draft, Goal, Kind, Problem, Quantifier, Side};
 
+use crate::aims::Aim;
 use crate::mask::{Index, Mask};
 use crate::prior::picture::Picture;
 use crate::ring::{Ring, WHOLE, ring};
@@ -43,6 +44,8 @@ pub struct Region<const W: usize> {
     /// Where a stone of the defender, or of the attacker, has a liberty that nobody can fill.
     anchored: [Mask<W>; 2],
     target: Target<W>,
+    /// The same region seen from the stones that the attacker has to keep, as the target of a question of their own.
+    kept: Option<Box<Region<W>>>,
     /// The stones at the start, the defender's and the attacker's.
     pub(crate) stones: [Mask<W>; 2],
     /// For patterns.
@@ -61,6 +64,12 @@ pub fn changing(problem: &Problem) -> Option<PointSet> {
 /// How many numbers the points of a problem take: what there has to be room for in a [`Mask`].
 pub fn span(problem: &Problem) -> Option<usize> {
     changing(problem).map(|points| Grid::around(&points).span)
+}
+
+/// The question whether the stones that the attacker has to keep live.
+fn about_kept(problem: &Problem) -> Option<Problem> {
+    let (target, keep, quantifier) = (problem.keep, PointSet::EMPTY, Quantifier::All);
+    Draft { goal: Goal::Live, target, keep, quantifier, ..problem.clone().into_draft() }.validate().ok()
 }
 
 /// The smallest box around some points, numbered row by row.
@@ -148,6 +157,7 @@ impl<const W: usize> Region<W> {
             all: mask(&inside),
             anchored: colors.map(anchored),
             target,
+            kept: if problem.keep.is_empty() { None } else { Some(Box::new(Region::of(&about_kept(problem)?)?)) },
             stones: colors.map(|color| mask(&board.stones(color))),
             picture: Picture::of(problem, defender, &inside, [grid.left, grid.low], grid.stride, |at| grid.number(at)),
             size: problem.size,
@@ -187,6 +197,21 @@ impl<const W: usize> Region<W> {
     #[inline]
     pub(crate) fn target(&self) -> &Target<W> {
         &self.target
+    }
+
+    /// What a question of this kind is about here, as an aim.
+    pub fn aim(&self, kind: Kind) -> Aim {
+        match kind {
+            Kind::Eye => Aim::Eye,
+            _ if self.kept.is_some() => Aim::Keep,
+            _ => Aim::Capture,
+        }
+    }
+
+    /// The region of a question about the stones that the attacker has to keep, in which it is the defender.
+    #[inline]
+    pub(crate) fn kept(&self) -> Option<&Region<W>> {
+        self.kept.as_deref()
     }
 
     /// From the number of a point to that of the one above it.

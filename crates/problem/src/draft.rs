@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use tesuji_go::{Board, Color, Diagram, Mark, Point, PointSet, Size};
 
-use crate::{Flaw, Flaws, Goal, MAX_THREATS, Quantifier, Turn};
+use crate::{Flaw, Flaws, Goal, Kind, MAX_THREATS, Quantifier, Turn};
 
 /// A question as somebody wrote it down: nothing in it has been checked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -23,6 +23,8 @@ pub struct Draft {
     pub target: PointSet,
     /// The other stones, of a connection or a race; empty otherwise.
     pub second_target: PointSet,
+    /// Stones of the attacker that it may not lose while it captures the target; empty: all may be lost.
+    pub keep: PointSet,
     /// Whether all of the target or any block of it must stand.
     pub quantifier: Quantifier,
     /// Where moves are made; `None`: to be found.
@@ -80,7 +82,7 @@ impl Problem {
         self.draft
     }
 
-    /// The problem as a picture: its marks mean target, second target, safe and region.
+    /// The problem as a picture: its marks mean target, second target, stones to be kept, safe and region.
     pub fn diagram(&self) -> Diagram {
         let mut diagram = Diagram::of(&self.board);
         diagram.to_move = self.turn.color();
@@ -88,6 +90,7 @@ impl Problem {
         diagram.mark(&self.safe.unwrap_or_default(), Mark::Square);
         diagram.mark(&self.target, Mark::Cross);
         diagram.mark(&self.second_target, Mark::Triangle);
+        diagram.mark(&self.keep, Mark::Circle);
         diagram.crop();
         diagram
     }
@@ -127,6 +130,7 @@ impl Draft {
         let board = Board::with_stones(self.size, &self.black, &self.white).map_err(|error| flaws.push(error.into()));
         self.check_targets(&mut flaws);
         self.check_places(&mut flaws);
+        self.check_kept(&mut flaws);
         if self.threats.abs() > MAX_THREATS {
             flaws.push(Flaw::Threats(self.threats));
         }
@@ -138,8 +142,8 @@ impl Draft {
                 None => flaws.push(Flaw::KoForBoth(point)),
             }
         }
-        // Nobody plays under a stone that cannot be captured.
-        self.region = self.region.map(|region| region - self.safe.unwrap_or_default());
+        // Nobody plays under a stone that cannot be captured, and both may under one that can.
+        self.region = self.region.map(|region| (region | self.keep) - self.safe.unwrap_or_default());
         Flaws::unless_any(flaws, Problem { draft: self, board })
     }
 
@@ -191,6 +195,7 @@ impl Draft {
         let beyond = |points: PointSet| points.iter().filter(|&point| !self.size.contains(point)).collect::<PointSet>();
         let places = [
             ("target", targets),
+            ("keep", self.keep),
             ("region", self.region.unwrap_or_default()),
             ("safe", self.safe.unwrap_or_default()),
             ("ko", self.ko.into_iter().collect()),
@@ -215,6 +220,31 @@ impl Draft {
             if safe.meets(&targets) {
                 flaws.push(Flaw::SafeTarget(safe & targets));
             }
+        }
+    }
+
+    fn check_kept(&self, flaws: &mut Vec<Flaw>) {
+        if self.keep.is_empty() {
+            return;
+        }
+        if self.goal.kind() != Some(Kind::Capture) {
+            flaws.push(Flaw::KeepGoal { goal: self.goal, keep: self.keep });
+        }
+        let empty = self.keep - self.stones();
+        if !empty.is_empty() {
+            flaws.push(Flaw::KeepEmpty(empty));
+        }
+        let friends = match self.color_of(&self.target) {
+            Some(Color::Black) => self.keep & self.black,
+            Some(Color::White) => self.keep & self.white,
+            None => PointSet::EMPTY,
+        };
+        if !friends.is_empty() {
+            flaws.push(Flaw::KeepColor(friends));
+        }
+        let safe = self.keep & self.safe.unwrap_or_default();
+        if !safe.is_empty() {
+            flaws.push(Flaw::KeepSafe(safe));
         }
     }
 }
@@ -248,6 +278,9 @@ mod tests {
         check("goal: race\nX!. .\nO^O^.", "fine");
         check("goal: kill\nto move: white\nko: B2\n. X O .\nX!. X O\n. X O .", "fine");
         check("goal: live\nX!X .:\nO=O=.", "fine");
+        check("goal: capture\nX!X .:\nO'O=.", "fine");
+        // Elsewhere circles mean nothing.
+        check("goal: live\nX!X .:\nO'O=.", "fine");
         check_json(r#"{"size":[3,2],"black":["A1"],"goal":"live","target":["A1"]}"#, "fine");
     }
 
@@ -268,6 +301,8 @@ mod tests {
             "blocks without a liberty: A1 B1 C1; the region has no empty point, so there is nothing to read",
         );
         check("X!.=.", "safe stones on empty points: B1");
+        check("goal: capture\nX!. X'", "stones to be kept have the colour of the target: C1");
+        check("goal: escape\nX!. O .'", "stones to be kept are missing: D1");
         check(
             "to move: black\nko: C1\nX!. .",
             "no ko can have been taken at C1: black would not retake a single stone there",
@@ -297,10 +332,15 @@ mod tests {
             "stones off the board: F1; stones of two colours on one point: A1; \
              the target has stones of both colours: A1; the region leaves out stones of the target: A1",
         );
+        check_json(
+            r#"{"size":5,"black":["A1"],"white":["C1"],"goal":"live","target":["A1"],"keep":["C1","F1"],"safe":["C1"]}"#,
+            "keep: points off the board: F1; stones can be kept where the goal is capture or escape, and it is live; \
+             stones to be kept are missing: F1; these stones are both safe and to be kept: C1",
+        );
         check_json("[", "EOF while parsing a list at line 1 column 1");
         check_json(
             r#"{"colour":1}"#,
-            "unknown field `colour`, expected one of `size`, `black`, `white`, `to_move`, `ko`, `goal`, `target`, `quantifier`, `region`, `safe`, `threats` at line 1 column 9",
+            "unknown field `colour`, expected one of `size`, `black`, `white`, `to_move`, `ko`, `goal`, `target`, `keep`, `quantifier`, `region`, `safe`, `threats` at line 1 column 9",
         );
         check_json(r#"{"size":"big"}"#, "size is a number or [width,height] at line 1 column 14");
     }

@@ -86,6 +86,23 @@ pub enum Flaw {
     /// Target stones that need no care.
     #[error("these stones are both target and safe: {0}")]
     SafeTarget(PointSet),
+    /// A goal that is not about capturing.
+    #[error("stones can be kept where the goal is capture or escape, and it is {goal}")]
+    KeepGoal {
+        /// The goal.
+        goal: Goal,
+        /// The stones that were to be kept.
+        keep: PointSet,
+    },
+    /// Stones to be kept on points without one.
+    #[error("stones to be kept are missing: {0}")]
+    KeepEmpty(PointSet),
+    /// Stones to be kept that the attacker does not have.
+    #[error("stones to be kept have the colour of the target: {0}")]
+    KeepColor(PointSet),
+    /// Stones to be kept that need no care.
+    #[error("these stones are both safe and to be kept: {0}")]
+    KeepSafe(PointSet),
     /// A ban that no move can have set.
     #[error("no ko can have been taken at {point}: {color} would not retake a single stone there")]
     NoKo {

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! `size` is a number or `[width,height]`; `target` is a list of points, or a list of two lists for `connect`, `cut`
-//! and `race`. Whatever is left out is as in an empty question.
+//! and `race`; `keep` are stones of the attacker that it may not lose while it captures the target. Whatever is left out is as in an empty question.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -44,6 +44,8 @@ pub struct Form {
     goal: String,
     #[serde(default)]
     target: Option<Targets>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    keep: Vec<String>,
     #[serde(default = "all")]
     quantifier: String,
     #[serde(default)]
@@ -124,6 +126,7 @@ impl Form {
             ko: draft.ko.map(|point| point.to_string()),
             goal: draft.goal.to_string(),
             target,
+            keep: names(&draft.keep),
             quantifier: draft.quantifier.to_string(),
             region: draft.region.as_ref().map(names),
             safe: draft.safe.as_ref().map(names),
@@ -163,6 +166,7 @@ impl Form {
             white: points("white", &self.white),
             target: points("target", &first),
             second_target: points("target", &second),
+            keep: points("keep", &self.keep),
             region: self.region.map(|names| points("region", &names)),
             safe: self.safe.map(|names| points("safe", &names)),
             ko: self.ko.and_then(|name| points("ko", &[name]).first()),

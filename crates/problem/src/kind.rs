@@ -103,6 +103,19 @@ pub const KINDS: [KindRow; 5] = [
     },
 ];
 
+/// Questions of capture in which some stones are to be kept, `{kept}`: the words for these.
+const KEEPING: KindRow = KindRow {
+    kind: Kind::Capture,
+    goals: [Goal::Escape, Goal::Capture],
+    targets: 1,
+    is_answered: true,
+    asks: "Can {} be captured without the loss of {kept}?",
+    tasks: ["to escape or capture {kept}", "to capture the marked stones and keep {kept}"],
+    verdicts: ["alive", "dead"],
+    happens: ["gets away, or captures {kept}", "is captured, and {kept} kept"],
+    purposes: ["to get away or capture {kept}", "to capture it and keep {kept}"],
+};
+
 impl Kind {
     /// Its row.
     ///
@@ -120,16 +133,6 @@ impl Kind {
     /// The goal of a side.
     pub fn goal(self, side: Side) -> Goal {
         of(side, self.row().goals)
-    }
-
-    /// What happens to the target if this side succeeds.
-    pub fn happens(self, winner: Side) -> &'static str {
-        of(winner, self.row().happens)
-    }
-
-    /// For what this side needs ko threats.
-    pub fn purpose(self, side: Side) -> &'static str {
-        of(side, self.row().purposes)
     }
 
     /// The verdict if this side succeeds.
@@ -191,10 +194,10 @@ impl Draft {
         let mover = self.turn.color();
         let side = mover.map_or("Either side", Color::name);
         let Some(kind) = self.goal.kind() else { return format!("{side} to play") };
-        let row = kind.row();
+        let row = self.row(kind);
         if self.turn == Turn::Both {
             let target = if self.target.meets(&self.white) { "White" } else { "Black" };
-            return row.asks.replace("{}", target);
+            return self.telling_kept(row.asks).replace("{}", target);
         }
         // A question has two words; that of the side to move is used, whichever it was asked with.
         let asker = match mover {
@@ -202,7 +205,25 @@ impl Draft {
             Some(color) if self.target.meets(&stones(!color)) => Side::Attacker,
             _ => self.goal.side().unwrap_or(Side::Defender),
         };
-        format!("{side} {}", of(asker, row.tasks))
+        format!("{side} {}", self.telling_kept(of(asker, row.tasks)))
+    }
+
+    /// What happens to the target if this side succeeds, where the question is of this kind.
+    pub fn happens(&self, kind: Kind, winner: Side) -> String {
+        self.telling_kept(of(winner, self.row(kind).happens))
+    }
+
+    /// For what this side needs ko threats, where the question is of this kind.
+    pub fn purpose(&self, kind: Kind, side: Side) -> String {
+        self.telling_kept(of(side, self.row(kind).purposes))
+    }
+
+    fn row(&self, kind: Kind) -> &'static KindRow {
+        if self.keep.is_empty() { kind.row() } else { &KEEPING }
+    }
+
+    fn telling_kept(&self, words: &str) -> String {
+        words.replace("{kept}", &self.keep.to_string())
     }
 }
 

@@ -11,8 +11,8 @@
 //!      A B C D E F
 //! ```
 //!
-//! `!` marks the target, `^` a second one, `=` safe stones, `:` the other points of the region. Each of these fields
-//! may stand on a line of its own; what is not said is as in an empty question. A remark does not change what is asked:
+//! `!` marks the target, `^` a second one, `=` safe stones, `:` the other points of the region; where the field `goal` says
+//! `capture` or `escape`, `'` marks stones of the attacker that it may not lose meanwhile. Each of these fields may stand on a line of its own; what is not said is as in an empty question. A remark does not change what is asked:
 //! the entries of a corpus carry them, and one that is repeated goes on where it stopped.
 //!
 //! | field | value |
@@ -36,11 +36,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tesuji_go::{Diagram, DiagramError, Point, PointSet, Size, Window, excerpt};
+use tesuji_go::{Diagram, DiagramError, Mark, Point, PointSet, Size, Window, excerpt};
 use thiserror::Error;
 
 use crate::words::Asked;
-use crate::{Draft, Flaw, Flaws, Problem, Quantifier};
+use crate::{Draft, Flaw, Flaws, Kind, Problem, Quantifier};
 
 /// The words that may stand before a colon, and what they are for.
 pub const FIELDS: [(&str, Use); 14] = [
@@ -174,6 +174,10 @@ pub fn read(text: &str) -> Result<Sheet, TextError> {
             Use::Draws => {} // the size has been read before the drawing
             Use::Remarks => add(&mut remarks, name, value),
         }
+    }
+    // Where no goal is said, a circle may mean anything.
+    if draft.goal.kind() == Some(Kind::Capture) {
+        draft.keep = diagram.marked(Mark::Circle);
     }
     let reasons = heed_words(&mut draft, &drawing, &fields);
     let notes = borders(&diagram, &drawing, size.is_some()).into_iter().collect();

@@ -91,6 +91,7 @@ pub fn write(problem: &Problem) -> Tree {
         ("AW", problem.white),
         ("MA", problem.target),
         ("TR", problem.second_target),
+        ("CR", problem.keep),
         ("VW", problem.region.unwrap_or_default()),
     ];
     for (name, points) in lists.iter().filter(|(_, points)| !points.is_empty()) {

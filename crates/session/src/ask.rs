@@ -40,6 +40,9 @@ pub enum Trouble {
         /// The record's first moves.
         moves: String,
     },
+    /// Stones are to be kept while others are captured.
+    #[error("a question with stones to be kept can be solved, and neither played nor reviewed yet: {0}")]
+    Keep(PointSet),
     /// A bug of the solver, in one line.
     #[error("{0}")]
     Bug(String),

@@ -20,8 +20,11 @@ impl Question {
     /// The question that a report has answered, with this side to begin.
     ///
     /// # Errors
-    /// If what was found contradicts what was given, which would be a bug.
+    /// If stones are to be kept; or if what was found contradicts what was given, which would be a bug.
     pub fn of(asked: &Problem, report: &Report, begins: Color) -> Result<Question, Trouble> {
+        if !asked.keep.is_empty() {
+            return Err(Trouble::Keep(asked.keep));
+        }
         let mut draft = asked.clone().into_draft();
         draft.target = report.problem.target;
         (draft.goal, draft.quantifier) = (report.problem.goal, report.problem.quantifier);

@@ -238,13 +238,7 @@ impl<const W: usize> Teller<'_, W> {
         let k = if is_defender { most } else { least - 1 };
         let k = if k.abs() <= reading.most_threats { k } else { self.threats };
         let lives = reading.lives_with(k)?;
-        let success = match (self.kind.is_eye(), lives) {
-            (true, true) => (Aim::Eye, Verdict::Reached),
-            (true, false) => (Aim::Eye, Verdict::Prevented),
-            (false, true) => (Aim::Capture, Verdict::Prevented),
-            (false, false) => (Aim::Capture, Verdict::Reached),
-        };
-        let line = self.lines.from(self.position(reading.start, k)?, success)?;
+        let line = self.lines.from(self.position(reading.start, k)?, self.status(lives))?;
         let line = if self.kind.is_eye() { line } else { line.of_unknown_way() };
         Some(Line { outside: k, ..line })
     }
@@ -261,14 +255,19 @@ impl<const W: usize> Teller<'_, W> {
 
     /// Which side succeeds in what with k threats, given a grade.
     fn success(&self, grade: Grade, k: i8) -> Success {
-        match (self.kind.is_eye(), grade.lives_with(k), grade.way) {
-            (true, true, _) => (Aim::Eye, Verdict::Reached),
-            (true, false, _) => (Aim::Eye, Verdict::Prevented),
-            (false, false, _) => (Aim::Capture, Verdict::Reached),
-            (false, true, Some(Way::Clean)) => (Aim::Clean, Verdict::Reached),
-            (false, true, Some(Way::Seki)) => (Aim::End, Verdict::Reached),
-            (false, true, _) => (Aim::Capture, Verdict::Prevented),
+        let status = self.status(grade.lives_with(k));
+        match (status, grade.way) {
+            ((Aim::Capture, Verdict::Prevented), Some(Way::Clean)) => (Aim::Clean, Verdict::Reached),
+            ((Aim::Capture, Verdict::Prevented), Some(Way::Seki)) => (Aim::End, Verdict::Reached),
+            _ => status,
         }
+    }
+
+    /// Which side succeeds in what is asked.
+    fn status(&self, lives: bool) -> Success {
+        let aim = self.region.aim(self.kind);
+        let is_reached = aim.is_good_for_defender(Verdict::Reached) == lives;
+        (aim, if is_reached { Verdict::Reached } else { Verdict::Prevented })
     }
 
     /// The line after a first move that began with k threats.

@@ -85,8 +85,13 @@ pub(crate) fn of(answer: &Answer, proofs: &[Followed], most_threats: i8) -> Basi
         assert!(found.is_some() || !is_said || proofs.is_empty(), "what an answer says is claimed in its proof");
         found.unwrap_or_default()
     };
-    let life = [(Aim::Capture, Shown::Prevented), (Aim::Clean, Shown::Reached), (Aim::Eye, Shown::Reached)];
-    let death = [(Aim::Capture, Shown::Reached), (Aim::Eye, Shown::Prevented)];
+    let life = [
+        (Aim::Capture, Shown::Prevented),
+        (Aim::Clean, Shown::Reached),
+        (Aim::Eye, Shown::Reached),
+        (Aim::Keep, Shown::Prevented),
+    ];
+    let death = [(Aim::Capture, Shown::Reached), (Aim::Eye, Shown::Prevented), (Aim::Keep, Shown::Reached)];
     let is_seki = matches!(answer.grade.and_then(|grade| grade.way), Some(Way::Seki | Way::Repetition));
     let way = if is_seki {
         start(&[(Aim::Clean, Shown::Prevented)], true, &|rank| rank >= i16::from(most))

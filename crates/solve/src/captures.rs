@@ -30,7 +30,7 @@ const LARGE_ZONE: usize = 60;
 /// Answers a question of capture about one block, if reading finds a capture. `None` if the question is another one, or
 /// no capture is found.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<Result<Report, Refusal>> {
-    let is_asked = problem.goal.kind() == Some(Kind::Capture) && problem.region.is_none();
+    let is_asked = problem.goal.kind() == Some(Kind::Capture) && problem.region.is_none() && problem.keep.is_empty();
     // A group that is walled in gets a full answer.
     if !is_asked || Scope::of(problem).is_ok_and(|scope| scope.problem.region.is_some() && !scope.is_large()) {
         return None;

@@ -1,8 +1,8 @@
 //! One question for one side, answered by yes or no alone: for measuring the search.
 
 use tesuji_go::Color;
-use tesuji_goals::{Aim, Region, Threats, span};
-use tesuji_problem::{Problem, Side};
+use tesuji_goals::{Region, Threats, span};
+use tesuji_problem::{Kind, Problem, Side};
 use tesuji_proof::Verdict;
 use tesuji_search::{Budget, Cost, Memory, Observer, Search};
 
@@ -63,7 +63,7 @@ fn run<const W: usize>(
     let mut memory = Memory::new(limits.table);
     let mut budget = Budget::new(limits.most_nodes, observer);
     let is_eye = problem.goal.is_eye();
-    let aim = if is_eye { Aim::Eye } else { Aim::Capture };
+    let aim = region.aim(problem.goal.kind().unwrap_or(Kind::Life));
     let game = method.game(&region, aim);
     let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(method.tuning);
     let mut lives = |threats: Threats| {

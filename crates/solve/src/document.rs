@@ -45,7 +45,11 @@ pub(crate) fn write<const W: usize>(
 
 fn put_question<const W: usize>(text: &mut String, problem: &Problem, region: &Region<W>, kind: Kind) {
     let size = problem.size;
-    let goal = if kind.is_eye() { "eye" } else { "live" };
+    let goal = match kind {
+        Kind::Eye => "eye",
+        _ if !problem.keep.is_empty() => "keep",
+        _ => "live",
+    };
     let _ = writeln!(text, "tesuji proof 1\nsize {} {}\ngoal {goal}", size.width(), size.height());
     let _ = writeln!(text, "quantifier {}\ndefender {}", problem.quantifier, region.defender);
     let (board, inside, safe) = (problem.board(), problem.region.unwrap_or_default(), problem.safe.unwrap_or_default());
@@ -56,6 +60,7 @@ fn put_question<const W: usize>(text: &mut String, problem: &Problem, region: &R
     };
     let role = |point: Point| match point {
         point if problem.target.contains(point) => '!',
+        point if problem.keep.contains(point) => '+',
         point if safe.contains(point) => '=',
         point if inside.contains(point) => ':',
         _ => '.',

@@ -13,6 +13,7 @@ use tesuji_problem::Problem;
 use tesuji_search::{Agenda, Budget, Observer, Stage};
 
 use crate::Options;
+use crate::in_frame::framed;
 use crate::open::on_board;
 use crate::report::{Outside, Report};
 use crate::rounds;
@@ -47,7 +48,7 @@ pub(crate) fn solve(problem: &Problem, zone: &PointSet, options: &Options, budge
         })
         .collect();
     regions.dedup();
-    let framed = regions.iter().filter_map(|region| framed(problem, region));
+    let framed = regions.iter().filter_map(|region| framed(problem, region, !attacker));
     let mut studies: Vec<Box<dyn Study>> =
         framed.map(|framed| study::begin(&framed, options, options.table / REGIONS.len())).collect();
     let found = find(&mut studies, problem.k(), budget)?;
@@ -96,24 +97,6 @@ fn region(board: &Board, zone: PointSet, attacker: Color, liberties: usize) -> P
         region.extend((others & near).iter().chain(others - near).take(missing));
     }
     region
-}
-
-/// The question in a region, with everything beyond it the target's; `None` if that position is not legal.
-fn framed(problem: &Problem, region: &PointSet) -> Option<Problem> {
-    let board = problem.board();
-    let defender = board.stone(problem.target.first()?)?;
-    let rim = region.rim(problem.size);
-    let mut draft = problem.clone().into_draft();
-    draft.region = Some(*region);
-    draft.safe = Some(rim);
-    draft.ko = draft.ko.filter(|&point| region.contains(point));
-    let [own, other] = match defender {
-        Color::Black => [&mut draft.black, &mut draft.white],
-        Color::White => [&mut draft.white, &mut draft.black],
-    };
-    *own = (board.stones(defender) & *region) | rim;
-    *other = board.stones(!defender) & *region;
-    draft.validate().ok()
 }
 
 #[cfg(test)]

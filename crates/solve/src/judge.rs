@@ -9,8 +9,8 @@
 //!                       └▶ where death is searched, all around the target's ──────────▶ Tree ─▶ share ─┘
 //! ```
 
-use tesuji_goals::{Aim, Index, LocalMove, Region, Threats, span};
-use tesuji_problem::{Move, Problem, Side};
+use tesuji_goals::{Index, LocalMove, Region, Threats, span};
+use tesuji_problem::{Kind, Move, Problem, Side};
 use tesuji_proof::Game;
 use tesuji_search::{Budget, Tree};
 
@@ -92,7 +92,7 @@ pub(crate) fn look(problem: &Problem, side: Side, most: u32, budget: &mut Budget
 fn grow<const W: usize>(problem: &Problem, side: Side, most: u32, budget: &mut Budget) -> Option<Look> {
     let region = Region::<W>::of(problem)?;
     let is_eye = problem.goal.is_eye();
-    let aim = if is_eye { Aim::Eye } else { Aim::Capture };
+    let aim = region.aim(problem.goal.kind().unwrap_or(Kind::Life));
     let ban: Option<Index> = problem.ko.and_then(|point| region.index(point));
     let start = region.start(side, ban, Threats::count(problem.k()), is_eye);
     let game = Method::usual(aim).game(&region, aim);

@@ -138,8 +138,9 @@ impl<'a, const W: usize> Lines<'a, W> {
     where
         'a: 'g,
     {
-        if self.detail != LineDetail::Told {
-            return Told::default();
+        // Which moves need an answer is not told where something has to be kept: the full line is.
+        if self.detail != LineDetail::Told || aim == Aim::Keep {
+            return Told { lives: aim.is_good_for_defender(verdict), ..Told::default() };
         }
         Telling { game: self.game(aim), verdict, guide, kept, asks: &self.asks }.tell(position)
     }
@@ -153,6 +154,9 @@ impl<'a, const W: usize> Lines<'a, W> {
         most: usize,
         nodes: &mut Vec<Grown>,
     ) -> bool {
+        if aim == Aim::Keep {
+            return false;
+        }
         let guide = self.guide((aim, verdict)).filter(|guide| guide.standing(&position, u32::MAX).is_some());
         let telling = Telling { game: self.game(aim), verdict, guide, kept: None, asks: &self.asks };
         grow(&telling, position, depth, most, nodes)
@@ -245,7 +249,17 @@ impl<'a, const W: usize> Lines<'a, W> {
 
     /// What ends a line here, if anything does.
     fn ending(&self, game: &LocalGame<'_, W>, position: &Position<W>) -> Option<Ending> {
-        let is_over = game.verdict(position).is_some();
+        let verdict = game.verdict(position);
+        if game.aim == Aim::Keep && verdict == Some(Verdict::Reached) {
+            return Some(Ending::Kept);
+        }
+        if game.aim == Aim::Keep && verdict.is_none() {
+            return None;
+        }
+        if game.aim == Aim::Keep && !self.region.keeps_all(position) {
+            return Some(Ending::NotKept);
+        }
+        let is_over = verdict.is_some();
         match LocalGame::new(self.region, Aim::Capture).verdict(position) {
             Some(Verdict::Reached) => Some(Ending::Captured),
             Some(Verdict::Prevented) if position.passes == 2 => Some(Ending::Passes),
@@ -277,7 +291,7 @@ impl<'a, const W: usize> Lines<'a, W> {
     }
 
     fn play_out_as(&self, position: Position<W>, success: Success, line: &mut Line) -> bool {
-        let is_endless = success == (Aim::Capture, Verdict::Prevented);
+        let is_endless = matches!(success, (Aim::Capture | Aim::Keep, Verdict::Prevented));
         let nodes = if is_endless { HOLD_OUT_NODES } else { PLAY_OUT_NODES };
         let (Some(found), _) = self.prove(position, success, nodes) else { return false };
         self.follow(&Guide::of(LocalGame::new(self.region, found.aim), &found.proof), None, position, line);
@@ -369,12 +383,16 @@ impl Line {
         let is_endless = success == (Aim::Capture, Verdict::Prevented) && self.ending == Some(Ending::Repetition);
         let is_cut = self.told.ending.is_none() && self.told.clear.is_none();
         if is_endless || is_cut {
-            let is_known = self.ending == Some(Ending::Known);
+            // What comes after a pass is not told, but for what repeats.
+            let pass = self.moves.iter().position(|&mv| mv == LocalMove::Pass);
+            let pass = pass.filter(|_| success.0 == Aim::Keep && self.ending != Some(Ending::Repetition));
+            let told = pass.unwrap_or(self.moves.len());
+            let is_known = self.ending == Some(Ending::Known) || pass.is_some();
             self.told = Told {
-                moves: self.moves.clone(),
+                moves: self.moves[..told].to_vec(),
                 ending: self.ending.filter(|_| !is_known),
                 clear: is_known.then_some(Clear::NoAnswer),
-                threats: self.threats.clone(),
+                threats: self.threats.iter().copied().filter(|&at| at < told).collect(),
                 lives: self.told.lives,
             };
         }

@@ -37,7 +37,7 @@ pub(crate) struct Fact {
 impl Fact {
     /// Does it say that the target lives, or has its eye, or lives in some way?
     fn is_good_for_defender(&self) -> bool {
-        (self.verdict == Verdict::Reached) == (self.aim.side() == Side::Defender)
+        self.aim.is_good_for_defender(self.verdict)
     }
 
     /// Is the other true if this is?
@@ -156,11 +156,8 @@ impl<const W: usize> Reader<'_, '_, W> {
             // An illegal move counts as a loss for its mover.
             return Some(subject.mover == Side::Attacker);
         }
-        if self.kind.is_eye() {
-            self.decide(subject, threats, Aim::Eye).map(|verdict| verdict == Verdict::Reached)
-        } else {
-            self.decide(subject, threats, Aim::Capture).map(|verdict| verdict == Verdict::Prevented)
-        }
+        let aim = self.region.aim(self.kind);
+        self.decide(subject, threats, aim).map(|verdict| aim.is_good_for_defender(verdict))
     }
 
     /// The grade of the start, and whether it is unconditional. Whether ko matters is asked first, and most often that
@@ -248,8 +245,9 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// Do the facts show that a subject has this grade? Where it is a first move of `mover`, what is shown of the whole
     /// counts too, as no first move is better for its mover.
     pub(crate) fn is_shown(&self, subject: Subject, grade: Grade, whole: Option<(Side, Grade)>) -> bool {
-        let is_about = |fact: &&Fact| fact.subject == subject && matches!(fact.aim, Aim::Capture | Aim::Eye);
-        let lives = |fact: &Fact| (fact.verdict == Verdict::Reached) == (fact.aim == Aim::Eye);
+        let aim = self.region.aim(self.kind);
+        let is_about = |fact: &&Fact| fact.subject == subject && fact.aim == aim;
+        let lives = Fact::is_good_for_defender;
         let mut facts = self.facts.iter().filter(is_about);
         let shows_life = |fact: &Fact| lives(fact) && fact.threats <= Threats::count(grade.least);
         let shows_death = |fact: &Fact| !lives(fact) && fact.threats >= Threats::count(grade.least - 1);
@@ -268,7 +266,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// How the target lives with k threats.
     fn way(&mut self, subject: Subject, k: i8) -> Option<Way> {
         let threats = Threats::count(k);
-        if self.kind.is_eye() || self.position(subject, threats).is_none() {
+        if self.region.aim(self.kind) != Aim::Capture || self.position(subject, threats).is_none() {
             return Some(Way::Clean);
         }
         if self.decide(subject, threats, Aim::Clean)? == Verdict::Reached {
@@ -283,7 +281,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// Proofs of all facts, one for each aim and verdict, of at most `most_steps` positions.
     pub(crate) fn prove(&mut self, mut most_steps: usize) -> Result<Vec<LocalProof<W>>, NoProof> {
         let mut proofs = Vec::new();
-        for aim in [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye] {
+        for aim in [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye, Aim::Keep] {
             for verdict in [Verdict::Reached, Verdict::Prevented] {
                 let of_kind = |fact: &&Fact| fact.aim == aim && fact.verdict == verdict;
                 let positions: Vec<Position<W>> = self
@@ -364,8 +362,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// Every first move that is legal with some threats.
     pub(crate) fn first_moves(&self, mover: Side, ban: Option<Index>) -> Vec<LocalMove> {
         let start = self.region.start(mover, ban, Threats::endless(mover), self.kind.is_eye());
-        let aim = if self.kind.is_eye() { Aim::Eye } else { Aim::Capture };
-        let game = LocalGame::new(self.region, aim);
+        let game = LocalGame::new(self.region, self.region.aim(self.kind));
         if game.verdict(&start).is_some() {
             return Vec::new();
         }

@@ -331,6 +331,10 @@ pub enum Ending {
     Repetition,
     /// The result is known by a rule that the proof uses.
     Known,
+    /// The target is captured, and the stones that were to be kept stand for good.
+    Kept,
+    /// A stone that was to be kept is captured.
+    NotKept,
 }
 
 impl Ground {

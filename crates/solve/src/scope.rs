@@ -34,6 +34,9 @@ pub enum Refusal {
         "the target is not enclosed ({0} empty points can be reached from it): say where to read (--region A1:F4, or `region` in JSON)"
     )]
     Open(usize),
+    /// Stones are to be kept, and nothing says where to read.
+    #[error("stones can be kept where it is said where to read: give the region (--region A1:F4, or `region` in JSON)")]
+    KeepInTheOpen,
     /// What was found contradicts what was given.
     #[error(transparent)]
     Flaws(#[from] Flaws),
@@ -66,6 +69,9 @@ impl Scope {
         if problem.goal == Goal::Auto && problem.target.is_empty() {
             // The target is found by reading.
             return Ok(Scope { problem: problem.clone(), found_region: true, found_safe: true });
+        }
+        if !problem.keep.is_empty() && problem.region.is_none() {
+            return Err(Refusal::KeepInTheOpen);
         }
         let defender = problem.target.first().and_then(|stone| problem.board().stone(stone));
         let defender = defender.ok_or(Refusal::NoTarget)?;

@@ -20,7 +20,7 @@ const MOST_EYE: usize = 20;
 /// The answer to a question about a target that is unconditionally alive; `None` if it is not, or if the region is
 /// given.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<Report> {
-    if problem.region.is_some() || problem.goal.is_eye() {
+    if problem.region.is_some() || problem.goal.is_eye() || !problem.keep.is_empty() {
         return None;
     }
     let board = problem.board();

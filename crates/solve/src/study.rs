@@ -1,7 +1,7 @@
 //! A question in one region: what has been found out about it so far, and its proofs and report.
 
 use tesuji_go::{Color, Point, PointSet, Size};
-use tesuji_goals::{Prior, Region, Threats, span};
+use tesuji_goals::{Aim, Prior, Region, Threats, span};
 use tesuji_problem::{Kind, Problem, Side};
 use tesuji_search::{Budget, Memory, NoProof, Stage};
 
@@ -163,7 +163,7 @@ impl<const W: usize> Study for InRegion<W> {
         let mut answers: Vec<Answer> = self.readings.iter().map(|reading| teller.answer(reading)).collect();
         drop(teller);
         if let Ok(proofs) = &proofs
-            && !self.kind.is_eye()
+            && self.region.aim(self.kind) == Aim::Capture
         {
             for (answer, reading) in answers.iter_mut().zip(&self.readings) {
                 let lives = answer.lives_with(0);
@@ -173,7 +173,7 @@ impl<const W: usize> Study for InRegion<W> {
         let proof_text = proofs.map(|proofs| document::write(problem, &self.region, self.kind, &self.facts, &proofs));
         // The proof needs nothing else: the transposition table may be freed.
         self.memory.clear();
-        if options.bent_four == BentFour::Dead && !self.kind.is_eye() {
+        if options.bent_four == BentFour::Dead && self.region.aim(self.kind) == Aim::Capture {
             for (answer, reading) in answers.iter_mut().zip(&self.readings) {
                 let (region, memory) = (&self.region, &mut self.memory);
                 answer.by_convention =

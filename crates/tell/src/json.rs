@@ -248,6 +248,8 @@ fn end(line: &Line) -> Value {
         Ending::Passes => "passes",
         Ending::Repetition => "repetition",
         Ending::Known => "known",
+        Ending::Kept => "kept",
+        Ending::NotKept => "not_kept",
     });
     word.into()
 }

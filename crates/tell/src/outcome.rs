@@ -29,8 +29,8 @@ pub fn of_verdict(report: &Report, verdict: Verdict, way: Option<Way>) -> String
     let (target, attacker) = (report.defender().name(), report.defender().opponent().name());
     let how = manner(way);
     match verdict {
-        Verdict::Alive => format!("{target} {}{how}", kind(report).happens(Side::Defender)),
-        Verdict::Dead => format!("{target} {}", kind(report).happens(Side::Attacker)),
+        Verdict::Alive => format!("{target} {}{how}", becomes(report, true)),
+        Verdict::Dead => format!("{target} {}", becomes(report, false)),
         Verdict::Ko { needs: Side::Attacker, threats } => {
             let otherwise = if how.is_empty() { String::new() } else { format!(", else life{how}") };
             format!("ko: {attacker} needs {}{otherwise}", counted(threats))
@@ -61,8 +61,8 @@ pub fn end_of(report: &Report, told: &ToldLine) -> Option<String> {
 }
 
 /// What the target does: `lives`, `gets no eye`.
-pub(crate) fn becomes(report: &Report, lives: bool) -> &'static str {
-    kind(report).happens(if lives { Side::Defender } else { Side::Attacker })
+pub(crate) fn becomes(report: &Report, lives: bool) -> String {
+    report.problem.happens(kind(report), if lives { Side::Defender } else { Side::Attacker })
 }
 
 fn ended(report: &Report, ending: Ending) -> String {
@@ -73,7 +73,10 @@ fn ended(report: &Report, ending: Ending) -> String {
         Ending::Joined => format!("{target} is connected or out"),
         Ending::Eye => format!("{target} has an eye"),
         Ending::Passes if report.problem.goal.is_eye() => format!("{target} has no eye"),
+        Ending::Passes if !report.problem.keep.is_empty() => "both pass".to_owned(),
         Ending::Passes => "seki".to_owned(),
+        Ending::Kept => format!("{target} is captured, and {} kept", report.problem.keep),
+        Ending::NotKept => format!("{target} captures one of {}", report.problem.keep),
         Ending::Repetition => "the position repeats".to_owned(),
         Ending::Known if report.problem.goal.is_eye() => "no room for an eye".to_owned(),
         Ending::Known => "the rest is known".to_owned(),

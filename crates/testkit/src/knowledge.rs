@@ -253,6 +253,7 @@ fn in_proof(aim: Aim) -> proof::Aim {
         Aim::Clean => proof::Aim::Clean,
         Aim::End => proof::Aim::End,
         Aim::Eye => proof::Aim::Eye,
+        Aim::Keep => proof::Aim::Keep,
     }
 }
 

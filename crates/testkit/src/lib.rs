@@ -9,6 +9,7 @@ pub mod agree;
 pub mod answers;
 pub mod captures;
 pub mod cells;
+pub mod compound;
 pub mod doors;
 pub mod enumerate;
 pub mod escapes;

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use tesuji_generate::first_valid;
 use tesuji_generate::points::scattered;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
-use tesuji_problem::{Draft, Goal, MAX_THREATS, Problem, Quantifier, Turn};
+use tesuji_problem::{Draft, Goal, Kind, MAX_THREATS, Problem, Quantifier, Turn};
 
 /// The random numbers of one draw: it can be made again alone.
 pub fn draw(seed: u64, number: u64) -> Rng {
@@ -57,6 +57,9 @@ fn draft(random: &mut Rng, board: &Board, color: Color) -> Draft {
     let second_target = if goal.targets() == 2 { part_of(random, theirs - target, 30) } else { PointSet::EMPTY };
     let others = (black | white) - target - second_target;
     let safe = if random.bool() { Some(part_of(random, others, 20)) } else { None };
+    let enemies = (black | white) - mine - safe.unwrap_or_default();
+    let has_kept = goal.kind() == Some(Kind::Capture) && board.size().width().is_multiple_of(2);
+    let keep = enemies.iter().step_by(7).filter(|_| has_kept).collect();
     let all: PointSet = board.size().points().collect();
     let region = random.bool().then(|| part_of(random, all, 50) | target | second_target);
     let ban = board.ban().filter(|_| random.bool());
@@ -72,6 +75,7 @@ fn draft(random: &mut Rng, board: &Board, color: Color) -> Draft {
         goal,
         target,
         second_target,
+        keep,
         quantifier: if random.bool() { Quantifier::All } else { Quantifier::Any },
         region,
         safe,

@@ -1,6 +1,8 @@
 //! Lines of a report played out by the rules of `check`: every move is legal, and each line ends as it says, which is
 //! what the verdict says.
 
+use std::collections::BTreeSet;
+
 use tesuji_check::Point;
 use tesuji_check::local::{End, Goal, LocalMove, Passes, Question, Side, State, Threats};
 use tesuji_problem::{Problem, Quantifier};
@@ -23,10 +25,10 @@ const MOST_PLAYED_OUT: usize = 14;
 /// With the first line that is not as it should be.
 pub fn replay(problem: &Problem, report: &Report) -> Result<usize, String> {
     let question = translate::question(problem).map_err(|error| error.to_string())?;
-    // Where one target stone may be lost, play goes on under it.
+    // Where one target stone may be lost, or others have to be kept, play goes on under it.
     let changing = match problem.quantifier {
-        Quantifier::All => report.region - problem.target,
-        Quantifier::Any => report.region,
+        Quantifier::All if problem.keep.is_empty() => report.region - problem.target,
+        _ => report.region,
     };
     let is_small = changing.len() <= MOST_POINTS;
     let is_played_out = changing.len() <= MOST_PLAYED_OUT;
@@ -151,8 +153,28 @@ impl Replay<'_> {
             Ending::Eye => end == Some(End::Eye) && lives,
             Ending::Passes => last.passes == Passes::Two && lives != is_eye,
             Ending::Repetition => states.contains(last) && lives != is_eye,
+            Ending::Kept => !lives && (end == Some(End::Kept) || self.is_kept_for_good(last)),
+            Ending::NotKept => end == Some(End::NotKept) && lives,
             Ending::Known => end.is_none() && (!lives || (!is_eye && !self.is_played_out)),
         }
+    }
+
+    /// Is the target captured, and can no number of moves in a row take a stone that was to be kept?
+    fn is_kept_for_good(&self, last: &State) -> bool {
+        let standing: BTreeSet<Point> = last.left.intersection(&self.question.target).copied().collect();
+        let is_lost = match self.problem.quantifier {
+            Quantifier::All => standing.len() < self.question.target.len(),
+            Quantifier::Any => standing.is_empty(),
+        };
+        let kept = Question {
+            target: self.question.keep.clone(),
+            keep: BTreeSet::new(),
+            quantifier: tesuji_check::local::Quantifier::All,
+            goal: Goal::Live,
+            ..self.question.clone()
+        };
+        let seen = State { left: kept.target.clone(), to_move: last.to_move.opponent(), ..last.clone() };
+        is_lost && kept.unconditional(&seen)
     }
 
     /// A line as it is told to people: legal, without passes, and where it stops the side that succeeds still does.
@@ -212,7 +234,7 @@ impl Replay<'_> {
         };
         lives
             == match self.question.goal {
-                Goal::Live => forced != Forced::AttackerForces,
+                Goal::Live | Goal::Keep => forced != Forced::AttackerForces,
                 Goal::Eye => forced == Forced::DefenderForces,
             }
     }

@@ -151,7 +151,7 @@ pub fn variants(problem: &Problem) -> Vec<Problem> {
         let size = draft.size;
         let all = |set: PointSet| way.points(&set, size);
         (draft.black, draft.white, draft.target) = (all(draft.black), all(draft.white), all(draft.target));
-        (draft.region, draft.safe) = (draft.region.map(all), draft.safe.map(all));
+        (draft.region, draft.safe, draft.keep) = (draft.region.map(all), draft.safe.map(all), all(draft.keep));
         draft.ko = draft.ko.map(|point| way.point(point, size));
         draft.size = way.size(size);
         if swaps {

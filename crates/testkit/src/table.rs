@@ -3,8 +3,8 @@
 use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
-    agree, captures, doors, enumerate, escapes, facts, gtp_lines, inversions, kept, ladders, rooms, safety, walled,
-    ways, weak_walls, zones,
+    agree, captures, compound, doors, enumerate, escapes, facts, gtp_lines, inversions, kept, ladders, rooms, safety,
+    walled, ways, weak_walls, zones,
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
@@ -60,6 +60,9 @@ const COMPARISONS: &[Sweep] = &[
         &["--count=10000 Blocks", SEED, FROM, JOBS,
           "--walled In walled regions of larger boards, with first moves, zones and proofs in zones"],
         |set| if set.is_on("walled") { drawn(set, "blocks", walled::look) } else { drawn(set, "blocks", captures::look) }),
+    sweep("compound", "Captures of one or two blocks, with and without stones that the attacker has to keep, against the oracle; also in frames",
+        &["--count=3000 Questions", SEED, FROM, JOBS],
+        |set| drawn(set, "questions", compound::look)),
     sweep("doors", "Answers of the GTP engine, codes and moves, on small boards and in walled regions, against the oracle",
         &["--count=3000 Boards", SEED, FROM, JOBS],
         |set| drawn(set, "boards", doors::look)),

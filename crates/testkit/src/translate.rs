@@ -129,6 +129,7 @@ pub struct NoQuestion;
 pub fn question(problem: &Problem) -> Result<local::Question, NoQuestion> {
     let size = problem.size;
     let goal = match problem.goal {
+        Goal::Capture | Goal::Escape if !problem.keep.is_empty() => local::Goal::Keep,
         Goal::Live | Goal::Kill | Goal::Capture | Goal::Escape => local::Goal::Live,
         Goal::Eye | Goal::NoEye => local::Goal::Eye,
         Goal::Connect | Goal::Cut | Goal::Race | Goal::Auto => return Err(NoQuestion),
@@ -138,6 +139,7 @@ pub fn question(problem: &Problem) -> Result<local::Question, NoQuestion> {
         region: points(size, &problem.region.ok_or(NoQuestion)?),
         safe: points(size, &problem.safe.ok_or(NoQuestion)?),
         target: points(size, &problem.target),
+        keep: points(size, &problem.keep),
         quantifier: match problem.quantifier {
             Quantifier::All => local::Quantifier::All,
             Quantifier::Any => local::Quantifier::Any,

@@ -61,5 +61,5 @@ pub fn anywhere(random: &mut Rng, goal: local::Goal) -> Option<local::Question> 
         && (2..=11).contains(&changing)
         && !stones.points().any(|point| stones.get(point).is_some() && has_no_liberty(point));
     let quantifier = if random.u8(..3) > 0 { local::Quantifier::All } else { local::Quantifier::Any };
-    is_fit.then_some(local::Question { stones, region, safe, target, quantifier, goal })
+    is_fit.then_some(local::Question { stones, region, safe, target, keep: BTreeSet::new(), quantifier, goal })
 }

@@ -9,7 +9,7 @@ use tesuji_check::local::{
 use tesuji_goals::{Aim, LocalGame, LocalMove, Position, Region, Threats};
 use tesuji_problem::{Goal, Problem, Side};
 use tesuji_proof::{ChildOf, Game, Verdict};
-use tesuji_testkit::{regions, translate, wild};
+use tesuji_testkit::{compound, regions, translate, wild};
 
 /// A fast position in the words of the slow rules.
 fn state<const W: usize>(problem: &Problem, question: &Question, region: &Region<W>, now: &Position<W>) -> State {
@@ -44,7 +44,7 @@ fn slow_verdict(question: &Question, aim: Aim, state: &State) -> Option<Verdict>
         |side: SlowSide| if side == translate::side(aim.side()) { Verdict::Reached } else { Verdict::Prevented };
     match (aim, end) {
         (_, Some(end @ (End::Captured | End::Joined | End::Escaped))) => Some(for_side(end.winner())),
-        (Aim::Capture | Aim::End | Aim::Eye, end) => end.map(|end| for_side(end.winner())),
+        (Aim::Capture | Aim::End | Aim::Eye | Aim::Keep, end) => end.map(|end| for_side(end.winner())),
         (Aim::Clean, _) if question.unconditional(state) => Some(Verdict::Reached),
         (Aim::Clean, end) => end.map(|_| Verdict::Prevented),
     }
@@ -56,6 +56,7 @@ fn agree<const W: usize>(random: &mut Rng, problem: &Problem, steps: usize) -> u
     let aims = match question.goal {
         tesuji_check::local::Goal::Live => vec![Aim::Capture, Aim::Clean, Aim::End],
         tesuji_check::local::Goal::Eye => vec![Aim::Eye],
+        tesuji_check::local::Goal::Keep => vec![Aim::Keep],
     };
     let side = if random.bool() { Side::Defender } else { Side::Attacker };
     let threats = match random.u8(..6) {
@@ -114,6 +115,20 @@ fn random_play_in_wild_questions() {
         steps += agree::<2>(&mut random, &problem, 10);
     }
     assert!(steps > 5_000, "{steps} steps");
+}
+
+#[test]
+fn random_play_with_stones_to_be_kept() {
+    let mut random = Rng::with_seed(13);
+    let mut steps = 0;
+    for _ in 0..1_000 {
+        let problem = wild::question(&mut random);
+        if let Some(problem) = compound::keeping(&mut random, &problem) {
+            steps += agree::<1>(&mut random, &problem, 30);
+            steps += agree::<2>(&mut random, &problem, 10);
+        }
+    }
+    assert!(steps > 3_000, "{steps} steps");
 }
 
 #[test]

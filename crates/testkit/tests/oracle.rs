@@ -31,6 +31,7 @@ pub(crate) fn question(diagram: &str) -> Question {
     Question {
         region: set(&region).difference(&safe).copied().collect(),
         target: set(&draft.target),
+        keep: BTreeSet::new(),
         quantifier: match draft.quantifier {
             Quantifier::All => local::Quantifier::All,
             Quantifier::Any => local::Quantifier::Any,

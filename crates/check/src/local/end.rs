@@ -19,14 +19,18 @@ pub enum End {
     Stands,
     /// Two counting passes, and there is no eye.
     NoEye,
+    /// Enough target stones were captured, and all kept stones stand for good.
+    Kept,
+    /// A stone that was to be kept was captured.
+    NotKept,
 }
 
 impl End {
     /// Who has won.
     pub fn winner(self) -> Side {
         match self {
-            End::Captured | End::NoEye => Side::Attacker,
-            End::Joined | End::Escaped | End::Eye | End::Stands => Side::Defender,
+            End::Captured | End::NoEye | End::Kept => Side::Attacker,
+            End::Joined | End::Escaped | End::Eye | End::Stands | End::NotKept => Side::Defender,
         }
     }
 }
@@ -35,8 +39,12 @@ impl Question {
     /// How the game ended, if it is over.
     #[doc(alias = "terminal")]
     pub fn end(&self, state: &State) -> Option<End> {
+        if self.goal == Goal::Keep && self.is_kept_lost(state) {
+            return Some(End::NotKept);
+        }
         if self.is_captured(state) {
-            return Some(End::Captured);
+            let is_over = self.goal != Goal::Keep || state.passes == Passes::Two || self.is_kept_out(state);
+            return is_over.then_some(if self.goal == Goal::Keep { End::Kept } else { End::Captured });
         }
         if let Some(end) = self.out(state) {
             return Some(end);
@@ -44,7 +52,7 @@ impl Question {
         match (self.goal, state.passes) {
             (Goal::Eye, _) if self.unconditional(state) => Some(End::Eye),
             (Goal::Eye, Passes::Two) => Some(End::NoEye),
-            (Goal::Live, Passes::Two) => Some(End::Stands),
+            (Goal::Live | Goal::Keep, Passes::Two) => Some(End::Stands),
             _ => None,
         }
     }
@@ -82,6 +90,17 @@ impl Question {
             Quantifier::All => state.left.len() < self.target.len(),
             Quantifier::Any => state.left.is_empty(),
         }
+    }
+
+    /// Was a stone captured that the attacker had to keep?
+    fn is_kept_lost(&self, state: &State) -> bool {
+        let attacker = self.color(Side::Attacker);
+        self.keep.iter().any(|&stone| state.stones.get(stone) != Some(attacker))
+    }
+
+    /// Is every stone that the attacker has to keep out of reach? All of them stand.
+    fn is_kept_out(&self, state: &State) -> bool {
+        self.keep.iter().all(|&stone| self.stone_out(state, stone).is_some())
     }
 
     /// Is the target, or one of it where that is enough, out of reach: joined to safe stones, or next to an empty point

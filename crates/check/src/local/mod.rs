@@ -43,6 +43,14 @@
 //! **Attackers in a row are bound by no ban.** [`Question::unconditional`] asks for life whatever happens, and a ban
 //! lasts for one move.
 //!
+//! **A kept stone stands while a stone of its colour is on its point.** Once one is captured the game is over, so none is
+//! ever put there again.
+//!
+//! ```text
+//! . X!O+a        Black takes at `a`: the attacker has failed. If White takes first, the target is lost, but the game goes
+//!                on: Black may still get at the stone that is to be kept.
+//! ```
+//!
 //! **The virtual point of an eye is filled for good.** It matters under `any` alone: an attacker stone that captures
 //! one crucial block from it cannot be captured, and the blocks that are left have lost that point.
 
@@ -67,6 +75,8 @@ pub struct Question {
     pub safe: BTreeSet<Point>,
     /// The stones that it is about, all of one colour: the defender's.
     pub target: BTreeSet<Point>,
+    /// Stones of the attacker that it may not lose; empty unless the goal is [`Goal::Keep`].
+    pub keep: BTreeSet<Point>,
     /// How many of them must stand.
     pub quantifier: Quantifier,
     /// What the defender wants.
@@ -89,6 +99,9 @@ pub enum Goal {
     Live,
     /// One eye, given another one: the defender has to reach something, and endless play is no eye.
     Eye,
+    /// That the target is not captured, or else that a stone of [`Question::keep`] is. The attacker has to reach both:
+    /// endless play is a success of the defender.
+    Keep,
 }
 
 /// The two sides of a question.
@@ -187,7 +200,7 @@ impl Question {
             passes: Passes::None,
             left: self.target.clone(),
             virtual_point: match self.goal {
-                Goal::Live => VirtualPoint::Closed,
+                Goal::Live | Goal::Keep => VirtualPoint::Closed,
                 Goal::Eye => VirtualPoint::Open,
             },
         }

@@ -15,7 +15,7 @@ fn question(diagram: &str, goal: Goal, quantifier: Quantifier) -> Question {
     };
     let (target, safe, outside) = (marked('!'), marked('='), marked('-'));
     let region = stones.points().filter(|point| !outside.contains(point) && !safe.contains(point)).collect();
-    Question { stones, region, safe, target, quantifier, goal }
+    Question { stones, region, safe, target, keep: BTreeSet::new(), quantifier, goal }
 }
 
 fn live(diagram: &str) -> Question {

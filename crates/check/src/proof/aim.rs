@@ -13,6 +13,8 @@ pub enum Aim {
     End,
     /// The defender joins, escapes, or lives whatever the attacker does, given the virtual point.
     Eye,
+    /// The attacker captures the target and loses none of the stones that it has to keep.
+    Keep,
 }
 
 /// Who succeeds.
@@ -41,7 +43,7 @@ struct Row {
 }
 
 /// The first aim of a goal is the question itself.
-const AIMS: [Row; 4] = {
+const AIMS: [Row; 5] = {
     use Side::{Attacker, Defender};
     const BOTH: &[Shown] = &[Shown::Reached, Shown::Prevented];
     const REACHED: &[Shown] = &[Shown::Reached];
@@ -51,6 +53,8 @@ const AIMS: [Row; 4] = {
         row("clean", Aim::Clean, Goal::Live, Defender, Attacker, true, REACHED),
         row("end", Aim::End, Goal::Live, Defender, Defender, false, &[]),
         row("eye", Aim::Eye, Goal::Eye, Defender, Attacker, true, &[]),
+        // Who succeeds after two passes depends on what stands.
+        row("keep", Aim::Keep, Goal::Keep, Attacker, Defender, false, &[]),
     ]
 };
 

@@ -65,10 +65,10 @@ impl<const W: usize> Body<W> {
             match (line, &mut open) {
                 (b"end", _) => break,
                 // No cell is a letter of a heading's beginning.
-                ([b'c' | b'e', ..], None) if line.starts_with(b"claim ") => {
+                ([b'c' | b'e' | b'k', ..], None) if line.starts_with(b"claim ") => {
                     body.claims.push(reader.claim(line, &lines)?);
                 }
-                ([b'c' | b'e', ..], _) => {
+                ([b'c' | b'e' | b'k', ..], _) => {
                     body.close(open.take());
                     let (aim, shown) = reader.heading(line, &lines)?;
                     if body.sections.iter().any(|section| (section.aim, section.shown) == (aim, shown)) {

@@ -8,6 +8,9 @@ use super::aim::{Aim, Shown};
 
 /// How the game with this aim ended, if it is over.
 pub(super) fn over<const W: usize>(ground: &Ground<W>, aim: Aim, now: &Situation<W>) -> Option<Shown> {
+    if aim == Aim::Keep {
+        return ground.winner_with_kept(now).map(|winner| aim.shown_by(winner));
+    }
     let stones = &now.arrangement;
     let winner = if ground.is_captured(stones) {
         Side::Attacker
@@ -84,6 +87,8 @@ impl<'a, const W: usize> Foresight<'a, W> {
             (Aim::Clean, Shown::Reached) => ground.surely_clean(now).is_some(),
             (Aim::Clean, Shown::Prevented) => ground.never_clean(now, threats, memory).is_some(),
             (Aim::End, _) => false,
+            (Aim::Keep, Shown::Reached) => ground.surely_kept(now),
+            (Aim::Keep, Shown::Prevented) => ground.never_kept(now, threats, memory),
         }
     }
 }

@@ -19,11 +19,11 @@ pub(super) struct Header {
 
 /// The line is this, in words.
 const SIZE: &str = "`size` and two numbers from 1 to 19";
-const GOAL: &str = "`goal live` or `goal eye`";
+const GOAL: &str = "`goal live`, `goal eye` or `goal keep`";
 const QUANTIFIER: &str = "`quantifier all` or `quantifier any`";
 const DEFENDER: &str = "`defender black` or `defender white`";
 const BOARD: &str = "`board`, and as many rows of `X`, `O` and `.` as the size says";
-const ROLES: &str = "`roles`, and as many rows of `!`, `=`, `:` and `.` as the size says";
+const ROLES: &str = "`roles`, and as many rows of `!`, `+`, `=`, `:` and `.` as the size says";
 const POINTS: &str = "`points` and names of points, each once";
 
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Header, Flaw> {
@@ -34,6 +34,7 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Header, Flaw> {
     let goal = match lines.expect()? {
         b"goal live" => Goal::Live,
         b"goal eye" => Goal::Eye,
+        b"goal keep" => Goal::Keep,
         _ => return Err(lines.malformed(GOAL)),
     };
     let quantifier = match lines.expect()? {
@@ -47,10 +48,10 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Header, Flaw> {
         _ => return Err(lines.malformed(DEFENDER)),
     };
     let stones = board(lines, width, height)?;
-    let [target, safe, room] = roles(lines, &stones)?;
-    validate(&stones, defender, &target, &safe).map_err(|what| lines.flaw(FlawKind::Question(what)))?;
+    let [target, safe, room, keep] = roles(lines, &stones)?;
     let region = room.union(&target).copied().collect();
-    let question = Question { stones, region, safe, target, quantifier, goal };
+    let question = Question { stones, region, safe, target, keep, quantifier, goal };
+    validate(&question, defender).map_err(|what| lines.flaw(FlawKind::Question(what)))?;
     let points = points(lines.expect()?, width, height).ok_or_else(|| lines.malformed(POINTS))?;
     Ok(Header { question, points, line: lines.number })
 }
@@ -75,16 +76,16 @@ fn board(lines: &mut Lines<'_>, width: u8, height: u8) -> Result<Stones, Flaw> {
     Ok(stones)
 }
 
-/// The target, the safe points and the region.
-fn roles(lines: &mut Lines<'_>, stones: &Stones) -> Result<[BTreeSet<Point>; 3], Flaw> {
+/// The target, the safe points, the region and the stones to be kept.
+fn roles(lines: &mut Lines<'_>, stones: &Stones) -> Result<[BTreeSet<Point>; 4], Flaw> {
     let rows = rows(lines, b"roles", ROLES, stones)?;
     let marked = |mark: u8| rows.iter().filter(|(_, cell)| *cell == mark).map(|&(point, _)| point).collect();
-    Ok([b'!', b'=', b':'].map(marked))
+    Ok([b'!', b'=', b':', b'+'].map(marked))
 }
 
 /// A heading and a row a line below it, each cell with its point.
 fn rows(lines: &mut Lines<'_>, heading: &[u8], what: &'static str, stones: &Stones) -> Result<Vec<(Point, u8)>, Flaw> {
-    let allowed: &[u8] = if heading == b"board" { b"XO." } else { b"!=:." };
+    let allowed: &[u8] = if heading == b"board" { b"XO." } else { b"!+=:." };
     if lines.expect()? != heading {
         return Err(lines.malformed(what));
     }
@@ -99,12 +100,8 @@ fn rows(lines: &mut Lines<'_>, heading: &[u8], what: &'static str, stones: &Ston
     Ok(stones.points().zip(cells).collect())
 }
 
-fn validate(
-    stones: &Stones,
-    defender: Color,
-    target: &BTreeSet<Point>,
-    safe: &BTreeSet<Point>,
-) -> Result<(), &'static str> {
+fn validate(question: &Question, defender: Color) -> Result<(), &'static str> {
+    let Question { stones, safe, target, keep, goal, .. } = question;
     if target.is_empty() {
         return Err("there is no target");
     }
@@ -113,6 +110,12 @@ fn validate(
     }
     if safe.iter().any(|&point| stones.get(point).is_none()) {
         return Err("only stones are safe");
+    }
+    if keep.iter().any(|&point| stones.get(point) != Some(defender.opponent())) {
+        return Err("what is to be kept is a stone of the attacker");
+    }
+    if keep.is_empty() == (*goal == Goal::Keep) {
+        return Err("stones are to be kept where the goal says so, and nowhere else");
     }
     Ok(())
 }

@@ -84,14 +84,14 @@ fn the_form_of_the_header() {
     for sides in ["5 0", "20 3", "5", "5 3 1", "05 3", "5 x", "-5 3", "5  3"] {
         refused("size 5 3", &format!("size {sides}"), "line 2: malformed: `size` and two numbers from 1 to 19");
     }
-    refused("goal live", "goal tea", "line 3: malformed: `goal live` or `goal eye`");
+    refused("goal live", "goal tea", "line 3: malformed: `goal live`, `goal eye` or `goal keep`");
     refused("quantifier all\n", "", "line 4: malformed: `quantifier all` or `quantifier any`");
     refused("defender black", "defender Black", "line 5: malformed: `defender black` or `defender white`");
     let board = "malformed: `board`, and as many rows of `X`, `O` and `.` as the size says";
     refused("...XO", "...XO.", &format!("line 9: {board}"));
     refused("...XO", "..xXO", &format!("line 9: {board}"));
     refused("board\n", "stones\n", &format!("line 6: {board}"));
-    let roles = "malformed: `roles`, and as many rows of `!`, `=`, `:` and `.` as the size says";
+    let roles = "malformed: `roles`, and as many rows of `!`, `+`, `=`, `:` and `.` as the size says";
     refused(":::!=", "::?!=", &format!("line 13: {roles}"));
     let points = "line 14: malformed: `points` and names of points, each once";
     for name in ["D4", "I1", "D0", "d1", "A1", "", "D01"] {
@@ -107,12 +107,51 @@ fn what_is_no_question() {
         ("=====", "!====", 13, "a target is a stone of the defender"),
         ("defender black", "defender white", 13, "a target is a stone of the defender"),
         (":::!=", "=::!=", 13, "only stones are safe"),
+        (":::!=", "+::!=", 13, "what is to be kept is a stone of the attacker"),
+        ("=====", "+====", 13, "stones are to be kept where the goal says so, and nowhere else"),
+        ("goal live", "goal keep", 13, "stones are to be kept where the goal says so, and nowhere else"),
         ("...XO", "XXXXO", 14, "a block without a liberty"),
     ];
     for (from, to, line, why) in flaws {
         refused(from, to, &format!("line {line}: this is no question: {why}"));
     }
     refused("C1 D1\n", "C1\n", "line 14: `points` misses D1, where something can change");
+}
+
+/// White takes the target from the right and has two eyes with the stone that it keeps; Black takes that stone from the
+/// left.
+const KEPT: &str = "\
+tesuji proof 1
+size 5 1
+goal keep
+quantifier all
+defender black
+board
+.OX.O
+roles
+:+!:=
+points A1 B1 C1 D1
+claim keep reached white - 0
+claim keep prevented black - 0
+keep reached
+.Ox. w - 0 0 D1
+keep prevented
+.Ox. b - 0 0 A1
+end
+";
+
+#[test]
+fn stones_that_are_to_be_kept() {
+    let checked = check(KEPT).unwrap_or_else(|flaw| panic!("{flaw}"));
+    assert_eq!((checked.question.keep.len(), checked.positions), (1, 2));
+    let told = |from: &str, to: &str| flaw(&KEPT.replace(from, to)).to_string();
+    // To take the target is not enough where the stone can be taken afterwards.
+    let wider = KEPT.replace("size 5 1", "size 6 1").replace(".OX.O", "..OX.O").replace(":+!:=", "::+!:=");
+    let wider = wider.replace("A1 B1 C1 D1", "A1 B1 C1 D1 E1").replace(".Ox.", "..Ox.").replace("0 D1", "0 E1");
+    assert!(flaw(&wider).to_string().starts_with("line 14: no position stands for what follows E1"));
+    assert!(told("0 A1", "0 D1").starts_with("line 16: D1 is not legal"));
+    assert!(told("0 A1", "0 pass").starts_with("line 16: pass leads out of the set"));
+    assert!(told("claim keep reached", "claim capture reached").starts_with("line 11: this goal does not fit"));
 }
 
 #[test]

@@ -11,6 +11,7 @@ fn question(board: &str, roles: &str) -> Question {
         region: role(':'),
         safe: role('='),
         target: role('!'),
+        keep: BTreeSet::new(),
         quantifier: crate::local::Quantifier::All,
         goal: crate::local::Goal::Live,
         stones,

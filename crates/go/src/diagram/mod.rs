@@ -133,7 +133,7 @@ pub enum Mark {
     Triangle,
     /// SGF `SQ`. In a problem: a safe stone.
     Square,
-    /// SGF `CR`.
+    /// SGF `CR`. In a problem of capture: a stone of the attacker that it may not lose.
     Circle,
     /// SGF `SL`. In a problem: a point of the region.
     Selected,

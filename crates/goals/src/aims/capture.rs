@@ -15,6 +15,7 @@ pub(super) static MEANING: Meaning = Meaning {
         eye_spaces: true,
         // With endless threats it holds out with false eyes, too.
         room: Room { eyes: Eyes::Two, eyes_with_threats: Eyes::TwoOrFalse, holds: Holds::WideBoards },
+        forces_attacker: true,
     }),
     zones: &[Verdict::Reached, Verdict::Prevented],
     estimate: Some(Estimate { eyes: Eyes::Two, enclosures: 2 }),

@@ -14,6 +14,7 @@ pub(super) static MEANING: Meaning = Meaning {
         life_is_wanted: true,
         eye_spaces: false,
         room: Room { eyes: Eyes::Two, eyes_with_threats: Eyes::Two, holds: Holds::Everywhere },
+        forces_attacker: true,
     }),
     zones: &[Verdict::Reached],
     estimate: Some(Estimate { eyes: Eyes::Two, enclosures: 2 }),

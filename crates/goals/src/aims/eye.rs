@@ -13,6 +13,7 @@ pub(super) static MEANING: Meaning = Meaning {
         life_is_wanted: true,
         eye_spaces: false,
         room: Room { eyes: Eyes::One, eyes_with_threats: Eyes::One, holds: Holds::ClosedRegions },
+        forces_attacker: true,
     }),
     zones: &[],
     // How far the defender is from its eye was tried as well, and cost more than it gave.

@@ -1,12 +1,13 @@
 //! What can be wanted, one file an aim. [`Aim::meaning`] is the one place that tells them apart.
 //!
-//! For all of them, the attacker has succeeded when the target is lost, and the defender when it is out. An aim says what
-//! else ends its game, and what helps a search of it.
+//! The attacker has succeeded when the target is lost (where it has stones to keep, that is not enough), and the defender
+//! when it is out. An aim says what else ends its game, and what helps a search of it.
 
 mod capture;
 mod clean;
 mod end;
 mod eye;
+mod keep;
 
 use tesuji_problem::Side;
 use tesuji_proof::Verdict;
@@ -25,6 +26,8 @@ pub enum Aim {
     End,
     /// The defender wants an eye: unconditional life with the virtual point, a join or an escape.
     Eye,
+    /// The attacker wants to capture the target and to lose none of the stones that it has to keep.
+    Keep,
 }
 
 /// What an aim means.
@@ -53,6 +56,8 @@ pub(crate) struct Early {
     pub(crate) eye_spaces: bool,
     /// How may lack of room settle it?
     pub(crate) room: Room,
+    /// Does the attacker fail if it leaves a threat of the defender alone?
+    pub(crate) forces_attacker: bool,
 }
 
 /// The room that the target fails without.
@@ -75,6 +80,8 @@ pub(crate) enum Holds {
     WideBoards,
     /// Where nothing leads out of the region.
     ClosedRegions,
+    /// In none.
+    Nowhere,
 }
 
 /// How far each side is from success.
@@ -101,6 +108,7 @@ impl Aim {
             Aim::Clean => &clean::MEANING,
             Aim::End => &end::MEANING,
             Aim::Eye => &eye::MEANING,
+            Aim::Keep => &keep::MEANING,
         }
     }
 
@@ -108,6 +116,12 @@ impl Aim {
     #[inline]
     pub fn side(self) -> Side {
         self.meaning().side
+    }
+
+    /// Does the defender succeed where it is reached, or prevented?
+    #[inline]
+    pub fn is_good_for_defender(self, verdict: Verdict) -> bool {
+        (verdict == Verdict::Reached) == (self.side() == Side::Defender)
     }
 
     /// Its word in proofs.

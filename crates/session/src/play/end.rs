@@ -56,7 +56,7 @@ impl End {
     /// What a line ends with that has no moves; `lives` says who succeeds where the line does not.
     pub(super) fn of_line(ending: Ending, is_eye: bool, lives: bool) -> End {
         match ending {
-            Ending::Captured => End::Captured,
+            Ending::Captured | Ending::Kept => End::Captured,
             Ending::Alive => End::Alive,
             Ending::Joined => End::Joined,
             Ending::Eye => End::Eye,
@@ -64,7 +64,7 @@ impl End {
             Ending::Passes => End::Stands,
             Ending::Repetition => End::Repeats,
             Ending::Known if is_eye && !lives => End::NoEye,
-            Ending::Known => End::Settled { lives },
+            Ending::Known | Ending::NotKept => End::Settled { lives },
         }
     }
 }

@@ -26,6 +26,8 @@ pub enum Difference {
     NoTarget(Point),
     #[error("{0} is a stone of the target in the problem, and not in the proof")]
     OnlyTarget(Point),
+    #[error("the stones to be kept differ at {0}")]
+    Kept(Point),
     #[error("{0} belongs to the region of the proof, and not to that of the problem")]
     Inside(Point),
     #[error("{0} belongs to the region of the problem, and not to that of the proof")]
@@ -53,6 +55,7 @@ fn retake(ban: Option<Point>) -> String {
 /// The goals in words.
 const LIFE: &str = "life";
 const EYE: &str = "an eye";
+const KEEP: &str = "capturing and keeping";
 
 /// The quantifiers in words.
 const ALL: &str = "all target stones must stand";
@@ -82,6 +85,7 @@ fn compare_part(part: &Part, asked: &Asked) -> Result<(), Difference> {
 
 fn compare_goal(part: &Part, problem: &Problem) -> Result<(), Difference> {
     let wanted = match problem.goal {
+        Goal::Capture | Goal::Escape if !problem.keep.is_empty() => KEEP,
         Goal::Live | Goal::Kill | Goal::Capture | Goal::Escape | Goal::Auto => LIFE,
         Goal::Eye | Goal::NoEye => EYE,
         other => return Err(Difference::NoGoal(other)),
@@ -89,6 +93,7 @@ fn compare_goal(part: &Part, problem: &Problem) -> Result<(), Difference> {
     let found = match part.goal {
         local::Goal::Live => LIFE,
         local::Goal::Eye => EYE,
+        local::Goal::Keep => KEEP,
     };
     if found == wanted { Ok(()) } else { Err(Difference::Goal { proof: found, problem: wanted }) }
 }
@@ -116,6 +121,9 @@ fn compare_target(part: &Part, problem: &Problem) -> Result<(), Difference> {
     }
     if let Some(point) = (problem.target - part.target).first() {
         return Err(Difference::OnlyTarget(point));
+    }
+    if let Some(point) = ((part.keep | problem.keep) - (part.keep & problem.keep)).first() {
+        return Err(Difference::Kept(point));
     }
     let found = match part.quantifier {
         local::Quantifier::All => ALL,

@@ -15,6 +15,7 @@ pub struct Part {
     /// Stones of each colour.
     pub(super) stones: [PointSet; 2],
     pub(super) target: PointSet,
+    pub(super) keep: PointSet,
     pub(super) safe: PointSet,
     /// Where a stone may ever be placed: the region, and the points under stones that are not safe.
     pub(super) inside: PointSet,
@@ -38,6 +39,7 @@ impl Part {
             size,
             stones: [tesuji_check::Color::Black, tesuji_check::Color::White].map(|color| set(&stones.of(color))),
             target: set(&question.target),
+            keep: set(&question.keep),
             safe: set(&question.safe),
             inside: set(&inside),
             defender: color(question.color(local::Side::Defender)),
@@ -123,6 +125,7 @@ impl Part {
         diagram.mark(&(self.inside - black - white), Mark::Selected);
         diagram.mark(&self.safe, Mark::Square);
         diagram.mark(&self.target, Mark::Cross);
+        diagram.mark(&self.keep, Mark::Circle);
         diagram.crop();
         diagram
     }

@@ -75,6 +75,19 @@ fn fate(part: &Part, claim: &Claim) -> String {
         (Aim::End, Shown::Prevented) => format!("{attacker} can keep play from ending with {defender} alive"),
         (Aim::Eye, Shown::Reached) => format!("{defender} has an eye"),
         (Aim::Eye, Shown::Prevented) => format!("{defender} has no eye"),
+        (Aim::Keep, shown) => {
+            let which = match part.quantifier {
+                _ if part.is_one_block() => "the marked stones",
+                Quantifier::All => "some of the marked stones",
+                Quantifier::Any => "all marked stones",
+            };
+            let does = if shown == Shown::Reached { "captures" } else { "does not capture" };
+            format!(
+                "{attacker} {does} {which} and keep{} {}",
+                if shown == Shown::Reached { "s" } else { "" },
+                part.keep
+            )
+        }
     }
 }
 

@@ -121,7 +121,8 @@ impl Speaker<'_> {
             Verdict::Alive => format!("{target} {}{way}{sure}{certain}.", becomes(self.report, true)),
             Verdict::Dead => format!("{target} {}{sure}{certain}.", becomes(self.report, false)),
             Verdict::Ko { needs, threats } => {
-                let threats = format!("{} {}", threat_count(threats), kind(self.report).purpose(needs));
+                let threats =
+                    format!("{} {}", threat_count(threats), self.report.problem.purpose(kind(self.report), needs));
                 match needs {
                     Side::Attacker if way.is_empty() => format!("ko. {attacker} needs {threats}{certain}."),
                     Side::Attacker => {

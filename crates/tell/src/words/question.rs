@@ -38,6 +38,9 @@ pub fn question(asked: &Asked, report: &Report, width: usize) -> String {
         },
         format!("to move   {} (--to-move)", problem.turn),
     ];
+    if !problem.keep.is_empty() {
+        lines.insert(2, format!("keep      {} (--keep)", problem.keep));
+    }
     if asked.found_target && by_position.is_none() {
         lines.push(format!("question  {reason} (--target list)"));
     }

@@ -62,8 +62,10 @@ impl Graph {
     fn expand(&mut self, ground: &Ground<1>, found: &mut Found, siege: &mut Siege) -> Result<Node, TooLarge> {
         let now = found.list[self.nodes.len()];
         let (captured, out) = (ground.is_captured(&now.arrangement), ground.is_out(&now.arrangement));
-        let clean = !captured && (out || siege.survives(now.arrangement)?);
+        let has_kept = ground.question().goal == Goal::Keep;
+        let clean = !captured && (out || (!has_kept && siege.survives(now.arrangement)?));
         let winner = match ground.question().goal {
+            Goal::Keep => ground.winner_with_kept(&now),
             _ if captured => Some(Side::Attacker),
             Goal::Live if out || now.passes == Passes::Two => Some(Side::Defender),
             Goal::Eye if clean => Some(Side::Defender),

@@ -202,7 +202,7 @@ impl Status {
 /// Endless play captures nothing and makes no eye.
 fn lives(goal: Goal, answer: Answer) -> bool {
     match goal {
-        Goal::Live => answer != Answer::AttackerForces,
+        Goal::Live | Goal::Keep => answer != Answer::AttackerForces,
         Goal::Eye => answer == Answer::DefenderForces,
     }
 }
@@ -214,7 +214,8 @@ fn graded<'a>(goal: Goal, at: impl Fn(i8) -> Option<(&'a Sets, Id)>, mover: Side
     let budgets = || -MOST_THREATS..=MOST_THREATS;
     assert!(budgets().is_sorted_by_key(|k| lives(&k)), "life is monotone in the number of threats");
     let Some(least) = budgets().find(lives) else { return Grade::DEAD };
-    let way = at(least).map_or(Way::Clean, |(sets, id)| sets.way(id));
+    // How the defender succeeds is not told apart where something has to be kept.
+    let way = at(least).filter(|_| goal != Goal::Keep).map_or(Way::Clean, |(sets, id)| sets.way(id));
     Grade { least, way: Some(way) }
 }
 

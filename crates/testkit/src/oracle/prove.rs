@@ -111,12 +111,12 @@ fn sets_with(graph: &Graph, threats: Threats) -> Sets {
 }
 
 fn aims(goal: Goal) -> impl Iterator<Item = Aim> {
-    [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye].into_iter().filter(move |aim| aim.goal() == goal)
+    [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye, Aim::Keep].into_iter().filter(move |aim| aim.goal() == goal)
 }
 
 fn ranks(sets: &Sets, aim: Aim) -> &[Id] {
     match aim {
-        Aim::Capture => &sets.attacker,
+        Aim::Capture | Aim::Keep => &sets.attacker,
         Aim::Clean => &sets.clean,
         Aim::End | Aim::Eye => &sets.defender,
     }
@@ -288,7 +288,11 @@ fn cells(question: &Question, state: &State) -> String {
 /// All up to the points.
 fn header(question: &Question) -> String {
     let stones = &question.stones;
-    let goal = if question.goal == Goal::Live { "live" } else { "eye" };
+    let goal = match question.goal {
+        Goal::Live => "live",
+        Goal::Eye => "eye",
+        Goal::Keep => "keep",
+    };
     let quantifier = if question.quantifier == Quantifier::All { "all" } else { "any" };
     let defender = if question.color(Side::Defender) == Color::Black { "black" } else { "white" };
     let rows = |cell: &dyn Fn(Point) -> char| -> String {
@@ -302,6 +306,7 @@ fn header(question: &Question) -> String {
     });
     let roles = rows(&|point| match point {
         _ if question.target.contains(&point) => '!',
+        _ if question.keep.contains(&point) => '+',
         _ if question.safe.contains(&point) => '=',
         _ if question.region.contains(&point) => ':',
         _ => '.',

@@ -68,6 +68,7 @@ impl Survey {
         let aims: &[Aim] = match question.goal {
             Goal::Live => &[Aim::Capture, Aim::Clean],
             Goal::Eye => &[Aim::Eye],
+            Goal::Keep => &[Aim::Keep],
         };
         let reached = aims.iter().map(|&aim| (aim, reached(&graph, aim))).collect();
         Ok(Survey { ground, graph, reached })
@@ -116,7 +117,7 @@ impl Survey {
 fn is_goal(graph: &Graph, aim: Aim, id: Id) -> bool {
     let node = &graph.nodes[id as usize];
     match aim {
-        Aim::Capture => node.winner == Some(Side::Attacker),
+        Aim::Capture | Aim::Keep => node.winner == Some(Side::Attacker),
         Aim::Clean => node.clean,
         Aim::End | Aim::Eye => node.winner == Some(Side::Defender),
     }
@@ -165,11 +166,14 @@ fn arrangements(ground: &Ground<1>) -> Result<Vec<Arrangement<1>>, TooLarge> {
 }
 
 /// What may be left of the target. While the virtual point of a question about an eye is open that is all of it; what was
-/// taken, was taken by filling it.
+/// taken, was taken by filling it. Where stones have to be kept, play goes on without it.
 fn targets(ground: &Ground<1>) -> Vec<(Mask<1>, VirtualPoint)> {
     let question = ground.question();
     let whole = ground.start().left;
     let mut targets = vec![(whole, ground.start().virtual_point)];
+    if question.goal == Goal::Keep {
+        targets.push((Mask::EMPTY, VirtualPoint::Closed));
+    }
     if question.quantifier == Quantifier::Any {
         let blocks = blocks(question);
         for some in 1..(1usize << blocks.len()) - 1 {

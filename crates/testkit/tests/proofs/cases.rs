@@ -1,5 +1,7 @@
 //! Questions with a proof of all that is true of them.
 
+use std::collections::BTreeSet;
+
 use fastrand::Rng;
 use tesuji_check::Point;
 use tesuji_check::local::{Goal, LocalMove, Quantifier, Question, Side, Threats};
@@ -72,12 +74,27 @@ pub(crate) fn questions(random: &mut Rng, count: usize) -> Vec<Question> {
     (0..count).map(one).collect()
 }
 
-/// The proofs of such questions that have at most this many situations.
+/// The same with all attackers to be kept that are not safe; `None` if there are none.
+fn keeping(question: &Question) -> Option<Question> {
+    let attackers = question.stones.of(question.color(Side::Attacker));
+    let keep: BTreeSet<Point> = attackers.difference(&question.safe).copied().collect();
+    let is_fit = !keep.is_empty() && question.goal == Goal::Live;
+    is_fit.then(|| Question { keep, goal: Goal::Keep, ..question.clone() })
+}
+
+/// The proofs of such questions that have at most this many situations, and of some with stones to be kept.
 pub(crate) fn random(random: &mut Rng, count: usize, most: usize) -> Vec<Case> {
     let mut cases = Vec::new();
-    for question in questions(random, count) {
+    let questions = questions(random, count);
+    let kept: Vec<Question> = questions.iter().step_by(3).filter_map(keeping).collect();
+    for question in questions {
         let thrift = if random.bool() { Thrift::None } else { Thrift::Dominance };
         if let Some(text) = proof(&question, thrift, most) {
+            cases.push(Case { question, text });
+        }
+    }
+    for question in kept {
+        if let Some(text) = proof(&question, Thrift::Dominance, most) {
             cases.push(Case { question, text });
         }
     }

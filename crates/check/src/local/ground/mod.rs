@@ -12,6 +12,7 @@
 //! One word holds 64 points, and six hold every board. The rules are those of [`Question`], which this is compared with
 //! move by move.
 
+mod keep;
 pub mod life;
 mod linked;
 mod mask;
@@ -37,6 +38,8 @@ pub struct Ground<const W: usize> {
     held: [Mask<W>; 2],
     /// Target stones that can be captured.
     target: Mask<W>,
+    /// Stones that the attacker may not lose, of those that can be captured.
+    keep: Mask<W>,
     /// Does a target stone stand in a wall?
     target_in_wall: bool,
     /// Points on which anything may stand, for all that is known.

@@ -29,7 +29,7 @@ impl<const W: usize> Ground<W> {
             if self.is_captured(&now) {
                 return false;
             }
-            let Some(block) = self.falling(&now) else { return true };
+            let Some(block) = self.falling(&now, Side::Defender) else { return true };
             // Where it took the virtual point to capture the block, that is filled for good.
             if block.meets(now.left) {
                 now.virtual_point = VirtualPoint::Closed;
@@ -40,20 +40,25 @@ impl<const W: usize> Ground<W> {
 
     /// The defender's stones that no number of attacker moves in a row can capture.
     pub(super) fn standing(&self, now: &Arrangement<W>) -> Mask<W> {
-        let mut now = *now;
-        while let Some(block) = self.falling(&now) {
-            now.take(block);
-        }
-        now.stones[Side::Defender as usize]
+        self.standing_of(now, Side::Defender)
     }
 
-    /// A defender block that an attacker moving alone can take.
-    fn falling(&self, now: &Arrangement<W>) -> Option<Mask<W>> {
-        let defenders = now.stones[Side::Defender as usize];
-        let mut rest = defenders;
+    /// The stones of a side that no number of moves of the other in a row can capture.
+    pub(super) fn standing_of(&self, now: &Arrangement<W>, side: Side) -> Mask<W> {
+        let mut now = *now;
+        while let Some(block) = self.falling(&now, side) {
+            now.take(block);
+        }
+        now.stones[side as usize]
+    }
+
+    /// A block of a side that the other, moving alone, can take.
+    fn falling(&self, now: &Arrangement<W>, side: Side) -> Option<Mask<W>> {
+        let own = now.stones[side as usize];
+        let mut rest = own;
         while let Some(seed) = rest.first() {
-            let block = self.connected(defenders, Mask::of(seed));
-            if !self.withstands(now, block) {
+            let block = self.connected(own, Mask::of(seed));
+            if !self.withstands(now, side, block) {
                 return Some(block);
             }
             rest -= block;
@@ -61,18 +66,19 @@ impl<const W: usize> Ground<W> {
         None
     }
 
-    fn withstands(&self, now: &Arrangement<W>, block: Mask<W>) -> bool {
-        if block.meets(self.held[Side::Defender as usize]) {
+    fn withstands(&self, now: &Arrangement<W>, side: Side, block: Mask<W>) -> bool {
+        if block.meets(self.held[side as usize]) {
             return true;
         }
-        let [defenders, attackers] = now.stones;
+        let [own, others] = [side, side.opponent()].map(|side| now.stones[side as usize]);
         let around = self.next_to(block);
-        let is_virtual = now.virtual_point == VirtualPoint::Open && block.meets(now.left);
+        let is_virtual = side == Side::Defender && now.virtual_point == VirtualPoint::Open && block.meets(now.left);
         let mut vital = u8::from(is_virtual);
-        let mut liberties = around - defenders - attackers;
+        let mut liberties = around - own - others;
         while let Some(seed) = liberties.first().filter(|_| vital < 2) {
-            let room = self.connected(self.all - defenders, Mask::of(seed));
-            let is_vital = !room.meets(self.held[Side::Attacker as usize]) && (room - attackers - around).is_empty();
+            let room = self.connected(self.all - own, Mask::of(seed));
+            let is_held = room.meets(self.held[side.opponent() as usize]);
+            let is_vital = !is_held && (room - others - around).is_empty();
             vital += u8::from(is_vital);
             liberties -= room;
         }

@@ -34,7 +34,7 @@ impl<const W: usize> Ground<W> {
             stones: colors.map(|color| mask(&|point| stones.get(point) == Some(color))),
             left: target,
             virtual_point: match question.goal {
-                Goal::Live => VirtualPoint::Closed,
+                Goal::Live | Goal::Keep => VirtualPoint::Closed,
                 Goal::Eye => VirtualPoint::Open,
             },
         };
@@ -44,6 +44,7 @@ impl<const W: usize> Ground<W> {
             all: mask(&|_| true),
             held: colors.map(held),
             target,
+            keep: mask(&|point| question.keep.contains(&point)),
             target_in_wall: question.target.iter().any(|stone| walls.contains(stone)),
             unseen: Mask::EMPTY,
             start,

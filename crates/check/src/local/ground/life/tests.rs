@@ -22,7 +22,7 @@ fn ground(diagram: &str, quantifier: Quantifier) -> Ground<1> {
     };
     let (target, safe, outside) = (marked("!"), marked("="), marked("-"));
     let region = stones.points().filter(|point| !outside.contains(point) && !safe.contains(point)).collect();
-    let question = Question { stones, region, safe, target, quantifier, goal: Goal::Live };
+    let question = Question { stones, region, safe, target, keep: BTreeSet::new(), quantifier, goal: Goal::Live };
     let ground = Ground::of(&question).expect("a small board");
     assert!(ground.breathes(&ground.start()), "every block has a liberty:\n{diagram}");
     ground

@@ -1,0 +1,49 @@
+//! Capturing the target without losing certain stones: who has succeeded, and what is known of it without reading.
+//!
+//! ```text
+//! reached     the target is lost, and all kept stones stand: at the end by passes, or as soon as nothing can take them
+//! prevented   a kept stone is captured; or the target is out, or stands at the end by passes
+//! ```
+
+use super::super::{Passes, Side, Threats};
+use super::life::Memory;
+use super::{Arrangement, Ground, Situation};
+
+const ATTACKER: usize = Side::Attacker as usize;
+
+impl<const W: usize> Ground<W> {
+    /// Who has succeeded, if the game is over.
+    pub fn winner_with_kept(&self, now: &Situation<W>) -> Option<Side> {
+        let stones = &now.arrangement;
+        let is_ended = now.passes == Passes::Two;
+        if !self.keeps_all(stones) {
+            Some(Side::Defender)
+        } else if self.is_captured(stones) {
+            (is_ended || self.is_kept_out(stones)).then_some(Side::Attacker)
+        } else {
+            (is_ended || self.is_out(stones)).then_some(Side::Defender)
+        }
+    }
+
+    /// Is it known of a game that goes on that the attacker succeeds? Once it has captured the target, it may pass from
+    /// then on if no number of moves in a row takes a kept stone.
+    pub fn surely_kept(&self, now: &Situation<W>) -> bool {
+        let stones = &now.arrangement;
+        self.is_captured(stones) && (self.keep - self.standing_of(stones, Side::Attacker)).is_empty()
+    }
+
+    /// Is it known of a game that goes on that the defender succeeds? It does where the target cannot be captured at all.
+    pub fn never_kept(&self, now: &Situation<W>, threats: Threats, memory: &mut Memory) -> bool {
+        !self.is_captured(&now.arrangement) && self.uncapturable(now, threats, memory).is_some()
+    }
+
+    /// Stand all kept stones?
+    fn keeps_all(&self, now: &Arrangement<W>) -> bool {
+        (self.keep - now.stones[ATTACKER]).is_empty()
+    }
+
+    /// Are all of them joined to a wall that holds them?
+    fn is_kept_out(&self, now: &Arrangement<W>) -> bool {
+        (self.keep - self.joined(now)).is_empty()
+    }
+}
