@@ -4,6 +4,7 @@
 //! orders, such as nets. A capture that is found holds against every defence; that none is found says nothing of other
 //! ways. [`rules`] has the starting conditions, ends and candidate moves of the ladder and capture readers of GOG90.
 
+pub mod fig9;
 pub mod ladder;
 pub mod lambda;
 pub mod rules;
