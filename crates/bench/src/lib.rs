@@ -51,13 +51,12 @@ Examples:
   tesuji bench lambda --nodes 20000 --charts charts  less than the paper's nodes, with pictures
   tesuji bench lambda --order 2 --json               everything that was found, problem by problem")]
     Lambda(lambda::Options),
-    /// Inversions: which extra stone turns a capture round, as in Yoshizoe 2005, over 47 questions
+    /// Inversions: which extra stone turns a capture round, as in Yoshizoe 2005, over 61 questions
     #[command(before_help = "\
 Examples:
-  tesuji bench inversions --quick          a look, in seconds
-  tesuji bench inversions --charts charts  everything, with pictures
-  tesuji bench inversions --escape 3       ladders alone
-  tesuji bench inversions --each 1000      what takes longer is a weak inversion")]
+  tesuji bench inversions --quick                 a look, in a second
+  tesuji bench inversions --charts charts         everything, with pictures
+  tesuji bench inversions --escape 4 --each 1000  more nets; what takes longer is a weak inversion")]
     Inversions(inversions::Options),
 }
 

@@ -12,7 +12,10 @@ pub(super) fn all(tables: &Tables, tasks: &[Task], searches: &Searches) -> Vec<(
     vec![
         ("first-and-all.svg".to_owned(), first_and_all(tables, tasks, searches)),
         ("simulation.svg".to_owned(), simulated),
-        ("zones.svg".to_owned(), against(&tables.paper.plain, &tables.reads.plain, "Fig. 9", "larger zone", tasks, searches)),
+        (
+            "zones.svg".to_owned(),
+            against(&tables.paper.plain, &tables.reads.plain, "Fig. 9", "larger zone", tasks, searches),
+        ),
         ("ways.svg".to_owned(), searches.ratio_chart("Nodes of ways to find inversions", &rows)),
     ]
 }

@@ -1,18 +1,26 @@
 //! The tables as text.
 
 use tesuji_capture::fig9;
+use tesuji_problem::Side;
 
 use super::{Found, Searches, Tables, Task, differences, paper, side_word};
 use crate::figures::{Table, times};
 use crate::grid::{Measured, Row};
 
-pub(super) fn text(tables: &Tables, usual: &fig9::Options, tasks: &[Task], searches: &Searches) -> String {
+pub(super) fn text(
+    tables: &Tables,
+    usual: &fig9::Options,
+    tasks: &[Task],
+    searches: &Searches,
+    opinions: &[Option<Side>],
+) -> String {
     let fig9::Options { most_nodes, most_each, escape, .. } = usual;
     let mut text = format!(
         "{} questions, {most_nodes} nodes each, {most_each} for each candidate; escaped with {escape} liberties\n",
         tasks.len()
     );
     questions(&mut text, tables, tasks, searches);
+    agreement(&mut text, tables, tasks, searches, opinions);
     ways(&mut text, tables, tasks, searches);
     text += "\n3. Table 1 of the paper\n";
     for (name, [first, inversions, simulated]) in paper::TABLE {
@@ -23,7 +31,7 @@ pub(super) fn text(tables: &Tables, usual: &fig9::Options, tasks: &[Task], searc
 }
 
 fn questions(text: &mut String, tables: &Tables, tasks: &[Task], searches: &Searches) {
-    let title = "\n1. Nodes, question by question; \"no\": points that Fig. 9 misses, all ways: those that are none";
+    let title = "\n1. Nodes, question by question, with points that Fig. 9 misses, and those of all ways that are no inversions";
     let columns = [
         ("", 17),
         ("loses", 9),
@@ -32,12 +40,12 @@ fn questions(text: &mut String, tables: &Tables, tasks: &[Task], searches: &Sear
         ("Fig. 9", 8),
         ("times", 9),
         ("sim", 8),
-        ("no", 4),
+        ("missed", 6),
         ("larger", 8),
         ("times", 9),
         ("every pt", 9),
         ("all ways", 9),
-        ("no", 4),
+        ("false", 5),
     ];
     let mut table = Table::new(text, title, &columns);
     for (number, task) in tasks.iter().enumerate() {
@@ -51,7 +59,8 @@ fn questions(text: &mut String, tables: &Tables, tasks: &[Task], searches: &Sear
             })
         };
         let count = exact.inversions.map_or("?".to_owned(), |points| {
-            points.len().to_string() + &if exact.weak.is_empty() { String::new() } else { format!("+{}", exact.weak.len()) }
+            points.len().to_string()
+                + &if exact.weak.is_empty() { String::new() } else { format!("+{}", exact.weak.len()) }
         });
         table.row([
             task.name.to_owned(),
@@ -71,6 +80,20 @@ fn questions(text: &mut String, tables: &Tables, tasks: &[Task], searches: &Sear
     }
 }
 
+/// What the search by threats says of the winners.
+fn agreement(text: &mut String, tables: &Tables, tasks: &[Task], searches: &Searches, opinions: &[Option<Side>]) {
+    let pairs = searches.of(tables.exact.at).filter_map(|(task, found)| Some((task, found.winner?, opinions[task]?)));
+    let (same, others): (Vec<_>, Vec<_>) = pairs.partition(|(_, winner, opinion)| winner == opinion);
+    let names: Vec<&str> = others.iter().map(|(task, ..)| tasks[*task].name).collect();
+    *text += &format!(
+        "The search by threats has the same winner in {} of {}{}{}\n",
+        same.len(),
+        same.len() + others.len(),
+        if names.is_empty() { "" } else { "; not in " },
+        names.join(", ")
+    );
+}
+
 /// Nodes, with a sign where not everything was found.
 fn told(found: &Found) -> String {
     format!("{}{}", if found.is_solved() { "" } else { ">" }, found.nodes)
@@ -86,8 +109,17 @@ fn ways(text: &mut String, tables: &Tables, tasks: &[Task], searches: &Searches)
     let rows: Vec<&Row> = tables.all();
     let common = searches.common(rows.iter().filter(|row| row.at != tables.every_way.at).map(|row| row.at));
     let title = format!("\n2. Ways, over {} questions that all rows but the last decide", common.len());
-    let columns =
-        [("", 30), ("decided", 7), ("nodes", 10), ("searches", 8), ("seconds", 8), ("missed", 6), ("in", 3), ("false", 6), ("in", 3)];
+    let columns = [
+        ("", 30),
+        ("decided", 7),
+        ("nodes", 10),
+        ("searches", 8),
+        ("seconds", 8),
+        ("missed", 6),
+        ("in", 3),
+        ("false", 6),
+        ("in", 3),
+    ];
     let mut table = Table::new(text, &title, &columns);
     for row in rows {
         let (nodes, seconds) = searches.total(row.at, &common);

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use tesuji_go::PointSet;
 
 use super::search::{Place, Search};
-use super::{Options, Question};
+use super::{Options, Question, Zone};
 use tesuji_problem::Side;
 
 /// What was found so.
@@ -33,7 +33,9 @@ pub fn every_way(question: &Question, options: Options) -> EveryWay {
     let mut search = Search::new(question, Options { simulation: None, ..options }, &[]);
     let points = search.winner(question.first, options.most_nodes).and_then(|winner| {
         let points = search.in_the_way(question.first, winner, &mut HashMap::new())?;
-        Some(points & question.board.empty_points())
+        let loser = question.color(winner.opponent())?;
+        let taking = if options.zone == Zone::Reads { question.taking(loser) } else { PointSet::EMPTY };
+        Some((points | taking) & question.board.empty_points())
     });
     EveryWay { points, nodes: search.nodes() }
 }
@@ -68,16 +70,18 @@ impl Search<'_> {
             }
             self.make(side, mv);
             let wins = self.settle(side.opponent());
-            let after = if wins == Some(winner) { self.in_the_way(side.opponent(), winner, known) } else { None };
+            let after = match wins {
+                Some(wins) if wins == winner => self.in_the_way(side.opponent(), winner, known),
+                // It does not win; or a reply does after all, by a repetition, and nothing is in its way.
+                Some(_) => Some(PointSet::EMPTY),
+                None => None,
+            };
             self.board.undo();
-            match (wins?, side == winner) {
-                (wins, true) if wins != winner => {}
-                (_, true) => {
-                    let way = of_move | after?;
-                    ways = Some(ways.map_or(way, |ways| ways & way));
-                }
-                // A reply that wins after all, by a repetition: nothing is in its way.
-                (_, false) => points |= of_move | after.unwrap_or_default(),
+            let way = of_move | after?;
+            if side != winner {
+                points |= way;
+            } else if wins == Some(winner) {
+                ways = Some(ways.map_or(way, |ways| ways & way));
             }
         }
         self.path.pop();

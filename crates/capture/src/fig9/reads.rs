@@ -10,9 +10,10 @@
 //!   that it takes, everything;
 //! - the winner's move is legal, as a liberty of it is read, and a move of the loser is no suicide only if it was none before.
 //!
-//! So the tree wins there, too, by the same moves. The added stone may be taken on the way: then the positions are equal.
+//! So the tree wins there, too, by the same moves. The added stone may be taken on the way: then the positions are equal. One
+//! that takes something when it is put there is another matter: such points are candidates in any case.
 
-use tesuji_go::{Block, Board, Point, PointSet};
+use tesuji_go::{Block, Board, Color, Point, PointSet};
 
 use super::near::{each_block, is_in_atari};
 use tesuji_problem::Side;
@@ -43,7 +44,7 @@ pub(super) fn of_list(board: &Board, stone: Point, side: Side, reads: &mut Point
 }
 
 /// What a move rests on, before it is made; it may be illegal.
-pub(super) fn of_move(board: &Board, color: tesuji_go::Color, point: Point, reads: &mut PointSet) {
+pub(super) fn of_move(board: &Board, color: Color, point: Point, reads: &mut PointSet) {
     reads.insert(point);
     let is_legal = board.legality(color, point).is_ok();
     for beside in board.neighbours(point) {

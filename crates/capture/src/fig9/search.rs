@@ -244,7 +244,8 @@ impl<'a> Search<'a> {
     fn sum_up(&self, side: Side, from: usize, limits: Numbers) -> (Numbers, Option<usize>, Numbers) {
         let is_attacker = side == Side::Attacker;
         // What the side to move needs, and what the other needs.
-        let split = |numbers: Numbers| if is_attacker { (numbers.phi, numbers.delta) } else { (numbers.delta, numbers.phi) };
+        let split =
+            |numbers: Numbers| if is_attacker { (numbers.phi, numbers.delta) } else { (numbers.delta, numbers.phi) };
         let (mut least, mut second, mut best, mut sum): (Number, Number, _, Number) = (INFINITE, INFINITE, None, 0);
         for (at, child) in self.children.iter().enumerate().skip(from) {
             let (own, other) = split(child.numbers);
@@ -253,7 +254,13 @@ impl<'a> Search<'a> {
             } else {
                 second = second.min(own);
             }
-            sum = if other == INFINITE { INFINITE } else if sum == INFINITE { sum } else { plus(sum, other) };
+            sum = if other == INFINITE {
+                INFINITE
+            } else if sum == INFINITE {
+                sum
+            } else {
+                plus(sum, other)
+            };
         }
         let numbers = match (least, sum, is_attacker) {
             (0, _, true) | (INFINITE, _, false) => Numbers::WON,
@@ -267,7 +274,8 @@ impl<'a> Search<'a> {
         let own = own_limit.min(if second == INFINITE { INFINITE } else { plus(second, 1) });
         let rest = sum.saturating_sub(other);
         let other = if other_limit == INFINITE { INFINITE } else { other_limit.saturating_sub(rest) };
-        let thresholds = if is_attacker { Numbers { phi: own, delta: other } } else { Numbers { phi: other, delta: own } };
+        let thresholds =
+            if is_attacker { Numbers { phi: own, delta: other } } else { Numbers { phi: other, delta: own } };
         (numbers, best, thresholds)
     }
 
