@@ -56,7 +56,7 @@ Examples:
 Examples:
   tesuji bench inversions --quick                 a look, in a second
   tesuji bench inversions --charts charts         everything, with pictures
-  tesuji bench inversions --escape 4 --each 1000  more nets; what takes longer is a weak inversion")]
+  tesuji bench inversions --escape 4 --each 1000  more nets; what takes longer is weak")]
     Inversions(inversions::Options),
 }
 

@@ -57,7 +57,7 @@ enum Way {
     /// Fig. 9.
     Search(fig9::Options),
     /// §4.1: all winning moves.
-    EveryWay(fig9::Options),
+    AllWays(fig9::Options),
     /// A stone on every point.
     BruteForce(fig9::Options),
 }
@@ -129,7 +129,7 @@ impl Tables {
                 searches.row("larger zone, all zones cut", Way::Search(with((Zone::Reads, Cut::Always)))),
                 searches.row("Fig. 9, not all zones cut", Way::Search(with((Zone::Paper, Cut::Apart)))),
             ],
-            every_way: searches.row("all ways to win", Way::EveryWay(with(paper))),
+            every_way: searches.row("all ways to win", Way::AllWays(with(paper))),
         }
     }
 
@@ -201,7 +201,7 @@ fn search(way: Way, question: &Question) -> Found {
     let (found, points, nodes) = match way {
         Way::Search(options) => (fig9::inversions(question, options), None, options.most_nodes),
         Way::BruteForce(options) => (fig9::brute_force(question, options), None, options.most_nodes),
-        Way::EveryWay(options) => {
+        Way::AllWays(options) => {
             let found = fig9::every_way(question, options);
             (None, found.points, found.nodes)
         }

@@ -36,6 +36,9 @@ pub(super) fn text(relations: &[Relation]) -> String {
 const LADDER: &str = "ladder";
 const ENCLOSED: &str = "enclosed";
 
+/// Chosen for the points that Fig. 9 misses, and left out where kinds are compared.
+const CROWDED: &str = "crowded";
+
 /// Numbers that differ by less than this are not far apart.
 const NEAR: f64 = 1.25;
 
@@ -53,14 +56,14 @@ pub(super) fn all(tables: &Tables, tasks: &[Task], searches: &Searches) -> Vec<R
     };
     let mean = |numbers: &[f64]| mean_of_logs(&numbers.iter().map(|number| number.ln()).collect::<Vec<_>>());
     let (least, most, ladder) = paper::ratios();
-    let others = ratios(&|kind| kind != LADDER);
+    let others = ratios(&|kind| kind != LADDER && kind != CROWDED);
     let within = others.iter().filter(|&&ratio| (least..=most).contains(&ratio)).count();
     let [ladders, rest] = [mean(&ratios(&|kind| kind == LADDER)), mean(&others)].map(|mean| mean.unwrap_or(f64::NAN));
     let nodes = |is_in: &dyn Fn(&str) -> bool| {
         let of = searches.of(plain.at).filter(|(task, _)| is_in(tasks[*task].kind));
         mean(&of.map(|(_, found)| found.nodes.max(1) as f64).collect::<Vec<_>>()).unwrap_or(f64::NAN)
     };
-    let [enclosed, wide] = [nodes(&|kind| kind == ENCLOSED), nodes(&|kind| kind != ENCLOSED)];
+    let [enclosed, wide] = [nodes(&|kind| kind == ENCLOSED), nodes(&|kind| kind != ENCLOSED && kind != CROWDED)];
     let quotient = |row: &Row, by: &Row| searches.ratios(by.at, row.at)[0].unwrap_or(f64::NAN);
     let sims = [&tables.paper, &tables.reads].map(|forms| quotient(&forms.sim, &forms.plain));
     let is_dearer = |task: usize| {
@@ -74,11 +77,15 @@ pub(super) fn all(tables: &Tables, tasks: &[Task], searches: &Searches) -> Vec<R
     let several = quotient(&tables.paper.several, &tables.paper.sim);
     let is_near = |quotient: f64| quotient < NEAR && quotient > 1.0 / NEAR;
     let limited = searches.of(tables.every_way.at).filter(|(_, found)| found.inversions.is_none()).count();
-    let ways = quotient(&tables.every_way, plain);
-    let missing = (0..tasks.len())
-        .filter_map(|task| differences(plain.at, task, tables, searches))
-        .filter(|differences| !differences.missed.is_empty())
-        .count();
+    // A search that was cut off counts with what it took.
+    let everything: Vec<usize> = (0..tasks.len()).collect();
+    let [(ways, _), (plain_nodes, _)] = [&tables.every_way, plain].map(|row| searches.total(row.at, &everything));
+    let ways = ways as f64 / plain_nodes.max(1) as f64;
+    let missing = |is_crowded: bool| {
+        let of_kind = (0..tasks.len()).filter(|&task| (tasks[task].kind == CROWDED) == is_crowded);
+        let wrong = of_kind.filter_map(|task| differences(plain.at, task, tables, searches));
+        wrong.filter(|differences| !differences.missed.is_empty()).count()
+    };
     vec![
         relation(
             format!("inversions take {least:.0} to {most:.0} times the first search, but for the ladder"),
@@ -114,13 +121,13 @@ pub(super) fn all(tables: &Tables, tasks: &[Task], searches: &Searches) -> Vec<R
         relation("several references should save more".to_owned(), several < 1.0, format!("×{several:.2} of one")),
         relation(
             "all ways to win take far more".to_owned(),
-            ways > 4.0 || 2 * limited > tasks.len(),
-            format!("×{ways:.1} where they end; {limited} of {} do not", tasks.len()),
+            ways > 4.0,
+            format!("×{ways:.1} or more; {limited} of {} do not end", tasks.len()),
         ),
         relation(
             "some points are missing".to_owned(),
-            missing > 0,
-            format!("in {missing} of {} questions", tasks.len()),
+            missing(false) + missing(true) > 0,
+            format!("in {} questions that were chosen for it, and in {} others", missing(true), missing(false)),
         ),
     ]
 }

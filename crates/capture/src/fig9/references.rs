@@ -96,6 +96,7 @@ pub(super) fn first_numbers(
     by_ratio(most, won, lost, past.len())
 }
 
+#[expect(clippy::cast_sign_loss, reason = "a power of a number that is not negative")]
 fn by_ratio(most: u32, won: usize, lost: usize, all: usize) -> Numbers {
     let unknown = (all - won - lost) as f64;
     let power = |count: usize| f64::from(most).powf((count as f64 + unknown / 2.0) / all.max(1) as f64).round() as u32;

@@ -63,8 +63,8 @@ impl Search<'_> {
         }
         self.path.push(self.place(side));
         self.make(side, mv);
-        if side == walk.winner && self.options.zone == Zone::Reads {
-            mv.into_iter().for_each(|point| reads::of_stone(&self.board, point, &mut walk.zone));
+        if let Some(point) = mv.filter(|_| side == walk.winner && self.options.zone == Zone::Reads) {
+            reads::of_stone(&self.board, point, &mut walk.zone);
         }
         self.walk(side.opponent(), walk);
         self.board.undo();
