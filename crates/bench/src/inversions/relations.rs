@@ -58,7 +58,10 @@ pub(super) fn all(tables: &Tables, tasks: &[Task], searches: &Searches) -> Vec<R
     let (least, most, ladder) = paper::ratios();
     let others = ratios(&|kind| kind != LADDER && kind != CROWDED);
     let within = others.iter().filter(|&&ratio| (least..=most).contains(&ratio)).count();
-    let [ladders, rest] = [mean(&ratios(&|kind| kind == LADDER)), mean(&others)].map(|mean| mean.unwrap_or(f64::NAN));
+    // A search that was cut off counts with what it took.
+    let of_ladders = searches.of(plain.at).filter(|(task, found)| tasks[*task].kind == LADDER && found.first_nodes > 0);
+    let ladders: Vec<f64> = of_ladders.map(|(_, found)| found.nodes as f64 / found.first_nodes as f64).collect();
+    let [ladders, rest] = [mean(&ladders), mean(&others)].map(|mean| mean.unwrap_or(f64::NAN));
     let nodes = |is_in: &dyn Fn(&str) -> bool| {
         let of = searches.of(plain.at).filter(|(task, _)| is_in(tasks[*task].kind));
         mean(&of.map(|(_, found)| found.nodes.max(1) as f64).collect::<Vec<_>>()).unwrap_or(f64::NAN)
@@ -77,7 +80,6 @@ pub(super) fn all(tables: &Tables, tasks: &[Task], searches: &Searches) -> Vec<R
     let several = quotient(&tables.paper.several, &tables.paper.sim);
     let is_near = |quotient: f64| quotient < NEAR && quotient > 1.0 / NEAR;
     let limited = searches.of(tables.every_way.at).filter(|(_, found)| found.inversions.is_none()).count();
-    // A search that was cut off counts with what it took.
     let everything: Vec<usize> = (0..tasks.len()).collect();
     let [(ways, _), (plain_nodes, _)] = [&tables.every_way, plain].map(|row| searches.total(row.at, &everything));
     let ways = ways as f64 / plain_nodes.max(1) as f64;
@@ -95,7 +97,7 @@ pub(super) fn all(tables: &Tables, tasks: &[Task], searches: &Searches) -> Vec<R
         relation(
             format!("a ladder across the board takes far more, {ladder:.0} times"),
             ladders > 4.0 * rest,
-            format!("×{ladders:.0} in the mean, others ×{rest:.0}"),
+            format!("×{ladders:.0} in the mean or more, others ×{rest:.0}"),
         ),
         relation(
             "enclosed questions take fewer nodes".to_owned(),
