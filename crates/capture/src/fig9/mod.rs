@@ -1,4 +1,4 @@
-//! Inversions as in Fig. 9 of Yoshizoe 2005: which extra stone turns an answer round? [Y05]
+//! Inversions as in Fig. 9 of Yoshizoe 2005: which extra stone turns an answer round? \[Y05\]
 //!
 //! A question is a block and the side that moves first. Its *inversions* are the empty points where one more stone of the
 //! side that loses makes it win, with the same side to move first. (Definition 1)
@@ -159,17 +159,7 @@ pub fn inversions(question: &Question, options: Options) -> Option<Inversions> {
     // A stone that takes something changes more than its point.
     let taking = if options.zone == Zone::Reads { question.taking(loser) } else { PointSet::EMPTY };
     let zone = (first.zone(question.first, winner) | taking) & question.board.empty_points();
-    let first_nodes = first.nodes();
-    let mut found = Inversions {
-        winner,
-        inversions: PointSet::EMPTY,
-        weak: PointSet::EMPTY,
-        intersection: zone,
-        union: zone,
-        first_nodes,
-        nodes: first_nodes,
-        searches: 1,
-    };
+    let mut found = Inversions::after_first(winner, zone, first.nodes());
     let mut references = References::new(options.simulation, Reference::new(first.into_table(), None, loser, &zone));
     let (mut checked, mut rest) = (PointSet::EMPTY, zone);
     while let Some(candidate) = options.order.choose(&rest, question) {
@@ -207,18 +197,8 @@ pub fn brute_force(question: &Question, options: Options) -> Option<Inversions> 
     let options = Options { simulation: None, ..options };
     let mut first = Search::new(question, options, &[]);
     let winner = first.winner(question.first, options.most_nodes)?;
-    let first_nodes = first.nodes();
     let empty = question.board.empty_points();
-    let mut found = Inversions {
-        winner,
-        inversions: PointSet::EMPTY,
-        weak: PointSet::EMPTY,
-        intersection: empty,
-        union: empty,
-        first_nodes,
-        nodes: first_nodes,
-        searches: 1,
-    };
+    let mut found = Inversions::after_first(winner, empty, first.nodes());
     for point in &empty {
         let Some(after) = question.with(point, winner.opponent()) else { continue };
         let mut search = Search::new(&after, options, &[]);
@@ -230,6 +210,22 @@ pub fn brute_force(question: &Question, options: Options) -> Option<Inversions> 
         found.searches += 1;
     }
     Some(found)
+}
+
+impl Inversions {
+    /// What is known after the first search.
+    fn after_first(winner: Side, zone: PointSet, nodes: u64) -> Inversions {
+        Inversions {
+            winner,
+            inversions: PointSet::EMPTY,
+            weak: PointSet::EMPTY,
+            intersection: zone,
+            union: zone,
+            first_nodes: nodes,
+            nodes,
+            searches: 1,
+        }
+    }
 }
 
 impl Question {
