@@ -8,6 +8,7 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     embed("corpus", "corpus.rs")?;
     embed("problems/capture", "capture.rs")?;
+    embed("problems/inversions", "inversions.rs")?;
     embed("problems/one-eye", "one_eye.rs")
 }
 

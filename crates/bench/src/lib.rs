@@ -8,6 +8,7 @@
 
 mod figures;
 mod grid;
+mod inversions;
 mod lambda;
 mod life;
 mod one_eye;
@@ -50,6 +51,13 @@ Examples:
   tesuji bench lambda --nodes 20000 --charts charts  less than the paper's nodes, with pictures
   tesuji bench lambda --order 2 --json               everything that was found, problem by problem")]
     Lambda(lambda::Options),
+    /// Inversions: which extra stone turns a capture round, as in Yoshizoe 2005, over 61 questions
+    #[command(before_help = "\
+Examples:
+  tesuji bench inversions --quick                 a look, in a second
+  tesuji bench inversions --charts charts         everything, with pictures
+  tesuji bench inversions --escape 4 --each 1000  more nets; what takes longer is weak")]
+    Inversions(inversions::Options),
 }
 
 /// What all benches take.
@@ -146,6 +154,7 @@ impl Bench {
             Bench::OneEye(options) => &options.common,
             Bench::Life(options) => &options.common,
             Bench::Lambda(options) => &options.common,
+            Bench::Inversions(options) => &options.common,
         }
     }
 
@@ -159,6 +168,7 @@ impl Bench {
             Bench::OneEye(options) => Ok(one_eye::run(options, &runner)),
             Bench::Life(options) => life::run(options, &runner),
             Bench::Lambda(options) => Ok(lambda::run(options, &runner)),
+            Bench::Inversions(options) => Ok(inversions::run(options, &runner)),
         }
     }
 }

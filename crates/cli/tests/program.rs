@@ -50,7 +50,8 @@ fn alone_it_says_what_it_is() {
         let mut examples = help.out.lines().filter(|line| line.starts_with("  tesuji "));
         assert!(examples.all(|line| line.contains(&format!("tesuji {command}"))), "{}", help.out);
     }
-    for command in ["worker", "bench", "bench life", "bench lambda", "bench one-eye", "completions"] {
+    for command in ["worker", "bench", "bench life", "bench lambda", "bench inversions", "bench one-eye", "completions"]
+    {
         let help = run(&command.split(' ').chain(["--help"]).collect::<Vec<_>>(), "").out;
         let mut examples = help.lines().skip(1).take_while(|line| !line.is_empty());
         assert!(examples.all(|line| line.contains("tesuji")), "an example is too long for its line\n{help}");

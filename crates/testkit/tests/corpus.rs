@@ -182,3 +182,29 @@ fn no_capture_stands_twice() {
         }
     }
 }
+
+/// Kinds of questions of inversions: how their names begin.
+const INVERSION_KINDS: &str = "broken-ladder crowded enclosed ladder ladder-or-net open two-ladders";
+
+#[test]
+fn inversions_have_their_form() {
+    let all = Exercise::all("problems/inversions");
+    assert!(all.len() >= 40, "{} questions", all.len());
+    let mut kinds: Vec<&str> = Vec::new();
+    let mut seen: BTreeMap<String, &str> = BTreeMap::new();
+    for Exercise { name, sheet, problem, .. } in &all {
+        assert!(["title", "source"].iter().all(|field| sheet.remark(field).is_some()), "{name}");
+        assert_eq!(problem.goal, Goal::Capture, "{name}");
+        assert_ne!(problem.turn, Turn::Both, "{name}: one side moves first");
+        let stone = problem.target.iter().next().expect("a target");
+        let block: PointSet = problem.board().block(stone).expect("a stone").stones().collect();
+        assert_eq!(block, problem.target, "{name}: one whole block");
+        if let Some(other) = seen.insert(problem.to_string(), name) {
+            panic!("{name} is {other}");
+        }
+        kinds.push(name.rsplit_once('-').map_or(name.as_str(), |(kind, _)| kind));
+    }
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert!(kinds.iter().copied().eq(INVERSION_KINDS.split(' ')), "{kinds:?}");
+}

@@ -81,6 +81,25 @@ fn searches_for_captures_are_measured() {
 }
 
 #[test]
+fn inversions_are_measured() {
+    let charts = scratch("inversions-charts");
+    let ran = run(&["bench", "inversions", "--quick", "--charts", &charts], "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let said = ["11 questions, 5000 nodes each", "a stone on every point", "times the first search", "all ways to win"];
+    for part in said {
+        assert!(ran.out.contains(part), "{part}\n{}", ran.out);
+    }
+    // By every way with the larger zone nothing is missed and nothing made up.
+    let rows: Vec<&str> = ran.out.lines().filter(|line| line.starts_with("larger zone")).collect();
+    assert_eq!(rows.len(), 6, "{}", ran.out);
+    assert!(rows[..5].iter().all(|row| row.ends_with(" 0   0      0   0")), "{rows:?}");
+    for name in ["first-and-all.svg", "simulation.svg", "zones.svg", "ways.svg"] {
+        let svg = fs::read_to_string(Path::new(&charts).join(name)).unwrap();
+        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{name}");
+    }
+}
+
+#[test]
 fn eye_shapes_are_as_in_the_table() {
     let page = scratch("shapes.svg");
     let ran = run(&["shapes", "--output", &page], "");
