@@ -26,14 +26,26 @@ pub fn solve_in_frame(
     options: &Options,
     observer: &dyn Observer,
 ) -> Option<Report> {
-    let mover = problem.turn.color()?;
+    solve_against(problem, region, !problem.turn.color()?, options, observer)
+}
+
+/// The same with everything beyond the region given to this colour, whoever moves first. What the other side achieves
+/// there it achieves on the whole board, and nothing else is said.
+pub fn solve_against(
+    problem: &Problem,
+    region: &PointSet,
+    beyond: Color,
+    options: &Options,
+    observer: &dyn Observer,
+) -> Option<Report> {
+    problem.turn.color()?;
     let defender = problem.board().stone(problem.target.first()?)?;
-    let framed = Scope::of(&framed(problem, region, !mover)?).ok()?.problem;
+    let framed = Scope::of(&framed(problem, region, beyond)?).ok()?.problem;
     let mut budget = Budget::new(options.most_nodes, observer);
     budget.begin(Stage::Searching);
     let mut study = study::begin(&framed, options, options.table);
     rounds::read(&mut *study, options, &mut budget);
-    let outside = if mover == defender { Outside::Attackers } else { Outside::Targets };
+    let outside = if beyond == defender { Outside::Targets } else { Outside::Attackers };
     let report = on_board(study.conclude(options, &mut budget), outside, problem);
     budget.begin(Stage::Done);
     Some(report)

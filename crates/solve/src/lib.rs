@@ -71,7 +71,7 @@ pub use bent_four::ByConvention;
 pub use decide::{Decision, Limits, decide};
 pub use difficulty::{Difficulty, Effort};
 pub use guard::{Bug, RefusedProof, guarded};
-pub use in_frame::solve_in_frame;
+pub use in_frame::{solve_against, solve_in_frame};
 pub use in_zone::solve_in_zone;
 pub use judge::{BRIEF, LONG};
 pub use method::{Method, Switch};

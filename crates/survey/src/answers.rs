@@ -75,6 +75,11 @@ impl Answers {
         &self.board
     }
 
+    /// How it reads.
+    pub fn options(&self) -> Options {
+        self.captures.options
+    }
+
     /// All that is kept.
     pub fn kept(&self) -> &[Kept] {
         &self.kept
@@ -161,8 +166,10 @@ struct Change {
     points: PointSet,
     /// A single stone was put there, and all else is the same.
     stone: Option<(Color, Point)>,
-    /// Blocks that can be taken now, each with the point where.
-    in_atari: Vec<(PointSet, Point)>,
+    /// Stones that can be taken now, and could not before.
+    in_atari: PointSet,
+    /// Is there a ban on one of the boards?
+    has_ban: bool,
 }
 
 impl Change {
@@ -176,9 +183,8 @@ impl Change {
         let is_one = points.len() == 1 && black.1.is_empty() && white.1.is_empty() && after.ban().is_none();
         let stone = new(Color::Black, black.0).or_else(|| new(Color::White, white.0)).filter(|_| is_one);
         points.extend([before.ban(), after.ban()].into_iter().flatten().map(|(_, point)| point));
-        let in_atari = after.blocks().filter(|block| block.liberty_count() == 1);
-        let in_atari = in_atari.filter_map(|block| Some((block.stones().collect(), block.liberties().first()?)));
-        Change { points, stone, in_atari: in_atari.collect() }
+        let has_ban = before.ban().or(after.ban()).is_some();
+        Change { points, stone, in_atari: in_atari(after) - in_atari(before), has_ban }
     }
 
     fn of(&self, kept: &Kept, board: &Board) -> Fate {
@@ -195,10 +201,9 @@ impl Change {
         self.foreseen(kept).map_or(Fate::Dropped, Fate::Foreseen)
     }
 
-    /// Are these points as they were, and is there no new stone elsewhere that would take some of them?
+    /// Are these points as they were, and is there no new stone that would take some of them?
     fn leaves(&self, points: &PointSet) -> bool {
-        let takes = |(stones, at): &(PointSet, Point)| !points.contains(*at) && stones.meets(points);
-        !self.points.meets(points) && !self.in_atari.iter().any(takes)
+        !self.points.meets(points) && !self.in_atari.meets(points) && !self.has_ban
     }
 
     /// What was found with the stone, if it was tried.
@@ -208,6 +213,15 @@ impl Change {
         let trial = inversions.trials.iter().find(|trial| color == loser && trial.point == point)?;
         (trial.answer.nodes > 0).then(|| trial.answer.clone())
     }
+}
+
+/// The stones of all blocks in atari.
+fn in_atari(board: &Board) -> PointSet {
+    board
+        .blocks()
+        .filter(|block| block.liberty_count() == 1)
+        .flat_map(|block| block.stones().collect::<Vec<_>>())
+        .collect()
 }
 
 #[cfg(test)]

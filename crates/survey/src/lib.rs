@@ -7,6 +7,7 @@
 
 mod answers;
 mod danger;
+pub mod double;
 mod facts;
 mod group;
 mod ladder;

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use tesuji_capture::lambda::{Captures, Options};
-use tesuji_go::{Board, Color, Size};
+use tesuji_go::{Board, Color, Point, Size};
 use tesuji_problem::Side;
 use tesuji_record::Position;
 use tesuji_record::sgf;
@@ -36,6 +36,8 @@ counts! {
         pub compared: usize,
         /// Those of them that differ on the scale of ko alone: whether a ko is one is read with a part of the plays.
         pub graded: usize,
+        /// Captures that were kept and that a fresh reading of the same order misses, and a longer one finds.
+        pub more: usize,
         /// Inversions that were compared with fresh ones.
         pub turned: usize,
         /// Kept answers where only one of both decides.
@@ -76,6 +78,8 @@ pub fn ask_all(answers: &mut Answers, fresh: &mut Captures, turns: Turns) -> Res
             tally.plays_saved += if is_kept { new.nodes as usize } else { 0 };
             let told = [kept.answer.verdict, new.verdict].map(|verdict| verdict.is_captured());
             match told {
+                // A capture stands; that none was found says no more than that.
+                [Some(true), Some(false)] if is_captured(&board, stone, first) => tally.more += 1,
                 [Some(one), Some(other)] if one != other => {
                     let [one, other] = [kept.answer.verdict, new.verdict];
                     return Err(format!("{board}\n{stone}, {first:?} first: kept as {one:?}, and is {other:?}"));
@@ -98,6 +102,12 @@ pub fn ask_all(answers: &mut Answers, fresh: &mut Captures, turns: Turns) -> Res
         }
     }
     Ok(tally)
+}
+
+/// What a longer reading says.
+fn is_captured(board: &Board, stone: Point, first: Side) -> bool {
+    let mut long = Captures::new(Options { order: 3, most_nodes: 400_000, ..Options::default() });
+    long.ask(board, stone, first).is_some_and(|found| found.verdict.is_captured() == Some(true))
 }
 
 /// Plays a random game on a small board, and compares in every position.
