@@ -8,8 +8,8 @@ use clap_complete::Shell;
 
 use crate::exit::Exit;
 use crate::{
-    bench, check, convert, demo, examples, gtp, ladder, picture, play, read, review, shapes, show, solve, status,
-    terminal, worker,
+    bench, check, convert, demo, double, examples, gtp, inversions, ladder, picture, play, read, review, shapes, show,
+    solve, status, terminal, worker,
 };
 
 /// The form of the worker's lines.
@@ -36,6 +36,10 @@ pub(crate) enum Command {
     Read(Box<read::Options>),
     /// Read ladders: which blocks are caught by ataris alone, and which points break the ladder
     Ladder(Box<ladder::Options>),
+    /// Say which single stone would turn an answer round: ladder breakers, ways out of a net, vital points
+    Inversions(Box<inversions::Options>),
+    /// Find moves that do two jobs: save or capture two things, or one of two
+    Double(Box<double::Options>),
     /// Try moves in the terminal: wrong ones are refuted, right ones resisted
     Play(Box<play::Play>),
     /// Follow a proof, by the rules of the game alone
@@ -93,6 +97,8 @@ pub(crate) fn run(command: Option<Command>) -> io::Result<Exit> {
         Some(Command::Status(options)) => status::run(&options),
         Some(Command::Review(options)) => review::run(&options),
         Some(Command::Ladder(options)) => ladder::run(&options),
+        Some(Command::Inversions(options)) => inversions::run(&options),
+        Some(Command::Double(options)) => double::run(&options),
         Some(Command::Read(options)) => read::run(&options),
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Check(options)) => check::run(&options),

@@ -78,6 +78,15 @@ const EXAMPLES: &[Example] = &[
     more("tesuji ladder game.sgf --move 40", "every block of one or two liberties"),
     more("tesuji ladder game.sgf --target D4", "the block of this stone, drawn with numbers"),
     more("tesuji ladder problem.txt --diagram ladder.png", "every ladder as a picture"),
+
+    first("tesuji inversions examples/ladder.txt --target C3", "which stone would turn an answer round", "docs/inversions.md"),
+    more("tesuji inversions examples/corner.sgf", "of a question of life and death, exact"),
+    more("tesuji inversions game.sgf --target D4 --pairs", "also pairs of stones, the first an atari"),
+    more("tesuji inversions game.sgf --target D4 --json", "for programs"),
+
+    first("tesuji double examples/two-ladders.txt", "moves that do two jobs", "docs/inversions.md"),
+    more("tesuji double game.sgf --move 40 --to-move black", "Black's alone"),
+    more("tesuji double game.sgf --diagram double.png", "each of them as a picture"),
     more("tesuji ladder problem.txt --to-move black --json", "for programs"),
 
     first("tesuji play examples/corner.sgf", "try your own moves, and have them answered", "docs/play.md"),

@@ -6,9 +6,12 @@ use std::time::Duration;
 use clap::Args;
 use serde::Deserialize;
 use serde_json::{Map, Value};
-use tesuji_go::{both_ends, excerpt};
+use tesuji_go::{Color, both_ends, excerpt};
+use tesuji_problem::Draft;
 use tesuji_problem::json::Form;
+use tesuji_solve::inversions::{ORDER, inversions};
 use tesuji_solve::{BRIEF, Moves, Options, solve, with_target};
+use tesuji_survey::{Answers, double};
 use tesuji_tell::json::{self, WANTS, Want};
 
 use crate::exit::Exit;
@@ -120,6 +123,27 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     let report = solve(&problem, &Options { judge_visits: BRIEF, ..allowed.options(moves) }, &watch)
         .map_err(|refusal| refusal.to_string())?;
     let mut reply = json::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default());
+    let wanted = |want: Want| wants.as_ref().is_some_and(|wants| wants.contains(&want));
+    if wanted(Want::Inversions) {
+        // The target may have been found.
+        let asked = Draft { turn: problem.turn, ko: problem.ko, ..report.problem.clone().into_draft() };
+        let asked = if problem.target.is_empty() {
+            asked.validate().map_err(|flaws| flaws.to_string())?
+        } else {
+            problem.clone()
+        };
+        let found =
+            inversions(&asked, ORDER, &allowed.options(Moves::None), &watch).map_err(|refusal| refusal.to_string())?;
+        reply["inversions"] = found.iter().map(|one| tesuji_tell::inversions::object(one, &[])).collect();
+    }
+    if wanted(Want::Double) {
+        let board = problem.board();
+        let mut answers = Answers::of(board, double::reader());
+        let sides = problem.turn.color().map_or(Color::BOTH.to_vec(), |color| vec![color]);
+        let limits = allowed.options(Moves::None);
+        let found = sides.iter().flat_map(|&color| double::doubles(&mut answers, color, &limits, &watch, &mut || ()));
+        reply["double"] = found.map(|one| tesuji_tell::double::object(&one, board)).collect();
+    }
     json::add_found(&mut reply, (found_target || problem.target.is_empty()).then_some(&report.problem));
     Ok(reply)
 }

@@ -3,8 +3,8 @@
 use crate::arguments::exactly;
 use crate::info::Dialect;
 use crate::{
-    Answer, Basis, Engine, capture, either, firsts, genmove, gogui, graphics, ladder, owl, position, record, score,
-    servers, session, setup,
+    Answer, Basis, Engine, capture, either, firsts, genmove, gogui, graphics, inversions, ladder, owl, position,
+    record, score, servers, session, setup,
 };
 
 /// The function of a command.
@@ -71,6 +71,8 @@ const COMMANDS: &[(&str, Run)] = &[
     (PROVEN, session::proven),
     (BASIS, session::basis),
     ("tesuji-ladder", ladder::shown),
+    ("tesuji-inversions", inversions::inverted),
+    ("tesuji-double", inversions::double),
     ("tesuji-group", graphics::group),
     ("tesuji-region", graphics::region),
     (ZONE, graphics::zone),

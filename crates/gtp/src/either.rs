@@ -1,12 +1,15 @@
 //! GNU Go's questions of capture about two blocks: `attack_either` and `defend_both`.
 //!
-//! A move that threatens both, or saves both, is searched among points near them, and each is read as `capture` does. A
-//! capture that was found holds; if none was found the block counts as safe, so these are judgements. What is not
-//! known, because the plays ran out or the host ended the question, is `None`.
+//! Each is first asked as one question of the local game about both blocks, in the region that the readings of the two rest on,
+//! with everything beyond it given to the other side: what is found there is proved. Otherwise a move that threatens both, or
+//! saves both, is searched among points near them, and each block is read as `capture` does. A capture that was found holds; if
+//! none was found the block counts as safe, so these are judgements. What is not known, because the plays ran out or the host
+//! ended the question, is `None`.
 
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_problem::Side;
+use tesuji_problem::{Draft, Goal, Quantifier, Side};
+use tesuji_solve::{Options, solve_in_frame};
 
 use crate::arguments::exactly;
 use crate::capture::watch;
@@ -20,6 +23,10 @@ const QUICK: u64 = 20_000;
 /// Plays for all of them: a second or so.
 const MOST_IN_ALL: u64 = 1_000_000;
 
+/// Empty points of a region in which a proof about both is looked for, at most; and its nodes.
+const MOST_EMPTY: usize = 20;
+const NODES: u64 = 20_000;
+
 /// `attack_either A B`: the code of an attack after which one of two blocks is taken.
 pub(crate) fn attack_either(engine: &mut Engine, words: &[&str]) -> Answer {
     let (board, mut pair) = Pair::of(engine, words)?;
@@ -27,6 +34,9 @@ pub(crate) fn attack_either(engine: &mut Engine, words: &[&str]) -> Answer {
     let best = codes.into_iter().flatten().filter(|&code| code != 0).min();
     if let Some(code) = best.filter(|&code| code == 1 || codes.iter().all(Option::is_some)) {
         return Ok(code.to_string());
+    }
+    if let Some(told) = pair.proved(&board, !pair.color) {
+        return told;
     }
     let works = any(after_each(&board, !pair.color, pair.stones).map(|after| Some(!pair.can_save_both(&after)?)));
     let code = match works {
@@ -41,6 +51,11 @@ pub(crate) fn attack_either(engine: &mut Engine, words: &[&str]) -> Answer {
 pub(crate) fn defend_both(engine: &mut Engine, words: &[&str]) -> Answer {
     let (board, mut pair) = Pair::of(engine, words)?;
     let code = pair.can_save_both(&board).map(u8::from);
+    if code != Some(0)
+        && let Some(told) = pair.proved(&board, pair.color)
+    {
+        return told;
+    }
     pair.told(code, 1)
 }
 
@@ -64,6 +79,30 @@ impl Pair<'_> {
         watch(engine);
         let board = engine.game.board().clone();
         Ok((board, Pair { engine, stones: [one, other], color, left: MOST_IN_ALL }))
+    }
+
+    /// The code of a success of this colour, if it is proved that it takes one of the blocks, or saves both, by moving first.
+    fn proved(&mut self, board: &Board, mover: Color) -> Option<Answer> {
+        let mut region = PointSet::EMPTY;
+        let mut target = PointSet::EMPTY;
+        for stone in self.stones {
+            region |= self.engine.captures.attack(board, stone)?.rests_on;
+            target.extend(board.block(stone)?.stones());
+        }
+        if (region & board.empty_points()).len() > MOST_EMPTY {
+            return None;
+        }
+        let draft = Draft { goal: Goal::Capture, turn: mover.into(), target, ..Draft::of(board) };
+        let problem = Draft { quantifier: Quantifier::All, ..draft }.validate().ok()?;
+        let options = Options { most_nodes: NODES, ..self.engine.settings.limits.status_only() };
+        let watch = self.engine.host.watch();
+        let report = solve_in_frame(&problem, &region, &options, &*watch)?;
+        let answer = report.answers.first()?;
+        let is_so = report.stands(answer) && answer.lives_with(0) == Some(mover == self.color);
+        let assumed = is_so.then(|| answer.assumptions(report.most_threats))?;
+        drop(watch);
+        self.engine.basis = Basis { is_proven: true, words: assumed.told(board, None) };
+        Some(Ok("1".to_owned()))
     }
 
     /// The code if it is known, or the likely one if judgements are allowed.

@@ -15,6 +15,8 @@ gfx/Line/tesuji-line %p
 gfx/Region/tesuji-region %p
 gfx/Zone of the Proof/tesuji-zone %p
 gfx/Ladder/tesuji-ladder %p
+gfx/Inversions/tesuji-inversions %p
+gfx/Moves That Do Two Jobs/tesuji-double %c
 string/Dragon Status/dragon_status %p
 string/Owl Attack/owl_attack %p
 string/Owl Defend/owl_defend %p

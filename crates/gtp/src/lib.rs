@@ -26,6 +26,7 @@ mod genmove;
 mod gogui;
 mod graphics;
 mod info;
+mod inversions;
 mod ladder;
 mod line;
 mod owl;

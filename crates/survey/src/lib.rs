@@ -12,6 +12,7 @@ mod facts;
 mod group;
 mod ladder;
 mod overview;
+pub mod pairs;
 mod settled;
 mod status;
 

@@ -24,11 +24,21 @@ pub enum Want {
     Tree,
     /// The text of the proof.
     Proof,
+    /// The stones that would turn the answer round.
+    Inversions,
+    /// Moves of the side to move that do two jobs, anywhere on the board.
+    Double,
 }
 
 /// One row for each word.
-pub const WANTS: [(&str, Want); 4] =
-    [("all_moves", Want::AllMoves), ("pv", Want::Pv), ("tree", Want::Tree), ("proof", Want::Proof)];
+pub const WANTS: [(&str, Want); 6] = [
+    ("all_moves", Want::AllMoves),
+    ("pv", Want::Pv),
+    ("tree", Want::Tree),
+    ("proof", Want::Proof),
+    ("inversions", Want::Inversions),
+    ("double", Want::Double),
+];
 
 /// The whole answer.
 pub fn object(report: &Report, time: Duration, wants: &[Want]) -> Value {

@@ -8,7 +8,9 @@
 mod answered;
 pub mod candidates;
 pub mod claims;
+pub mod double;
 mod facts;
+pub mod inversions;
 pub mod json;
 pub mod ladder;
 pub mod lines;
