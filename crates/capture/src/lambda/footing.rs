@@ -57,15 +57,14 @@ fn footing(board: &Board, stone: Point, [attacks, replies]: [PointSet; 2], few: 
     with_blocks(board, points)
 }
 
-/// With all stones of the blocks in it and beside it: they are as they are as long as they are not taken.
+/// With all stones of the blocks in it and beside it, and the stones beside these: they are as they are as long as none of
+/// them is taken.
 fn with_blocks(board: &Board, points: PointSet) -> PointSet {
     let mut all = points;
     for point in points | points.rim(board.size()) {
-        if !all.contains(point) || points.contains(point) {
-            all.extend(board.block(point).into_iter().flat_map(Block::stones));
-        }
+        all.extend(board.block(point).into_iter().flat_map(Block::stones));
     }
-    all
+    all | (all.rim(board.size()) - board.empty_points())
 }
 
 /// So many liberties of a block that it is weak or not, all of them if it is; those that the search may
