@@ -79,8 +79,8 @@ const EXAMPLES: &[Example] = &[
     more("tesuji ladder game.sgf --target D4", "the block of this stone, drawn with numbers"),
     more("tesuji ladder problem.txt --diagram ladder.png", "every ladder as a picture"),
 
-    first("tesuji inversions examples/ladder.txt --target C3", "which stone would turn an answer round", "docs/inversions.md"),
-    more("tesuji inversions examples/corner.sgf", "of a question of life and death, exact"),
+    first("tesuji inversions examples/corner.sgf", "which stone would turn an answer round", "docs/inversions.md"),
+    more("tesuji inversions game.sgf --target D4", "of the capture of a block"),
     more("tesuji inversions game.sgf --target D4 --pairs", "also pairs of stones, the first an atari"),
     more("tesuji inversions game.sgf --target D4 --json", "for programs"),
 
