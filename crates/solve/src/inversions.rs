@@ -233,7 +233,7 @@ fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn O
         certainty: report.certainty(answer),
         assumptions: answer.assumptions(report.most_threats),
         trials: Vec::new(),
-        is_complete: !(report.is_open && answer.zone.is_none()) && !is_out,
+        is_complete: !(is_out || report.is_open && answer.zone.is_none()),
         zone,
         union: zone,
         intersection: zone,
@@ -331,7 +331,7 @@ enum After {
     Taken,
     /// The stone is no part of a legal question.
     Illegal,
-    Question(Problem),
+    Question(Box<Problem>),
 }
 
 fn with_stone(problem: &Problem, stone: &Stone, moves_again: bool) -> After {
@@ -347,5 +347,5 @@ fn with_stone(problem: &Problem, stone: &Stone, moves_again: bool) -> After {
     let mover = problem.turn.color().unwrap_or(!stone.color);
     let ban = stone.after.ban().filter(|&(color, _)| color == mover && !moves_again);
     draft.ko = ban.map(|(_, point)| point);
-    draft.validate().map_or(After::Illegal, After::Question)
+    draft.validate().map_or(After::Illegal, |problem| After::Question(Box::new(problem)))
 }

@@ -98,7 +98,7 @@ pub fn doubles(
 ) -> Vec<Double> {
     let board = answers.board().clone();
     let blocks: Vec<Point> =
-        board.blocks().filter(|block| block.liberty_count() <= MOST_LIBERTIES).map(|block| block.root()).collect();
+        board.blocks().filter(|block| block.liberty_count() <= MOST_LIBERTIES).map(tesuji_go::Block::root).collect();
     let mut chances = Vec::new();
     for stone in blocks {
         chances.extend(chance(answers, &board, stone, color));
