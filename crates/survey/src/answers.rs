@@ -272,4 +272,40 @@ mod tests {
         other.play(Color::Black, at("E3")).expect("legal");
         assert_eq!(answers.go_to(&other).dropped, 1);
     }
+
+    /// Answers about a block that may join others rest on the liberties of these: a kept answer about A7 did not know that
+    /// White has filled one of its own, and kept inversions of D1 not that C3 had come into atari. (Random games.)
+    #[test]
+    fn answers_see_what_a_block_may_join() {
+        let joined = "
+            O . X . X X
+            . O . . . .
+            O O O X X O
+            O . O X . .
+            . X . X X O
+            . O X . . O
+            . X X . . .";
+        let beside = "
+            . O . . .
+            O . O . X
+            O O X X X
+            . O . O X";
+        for (board, stone, color, point) in [(joined, "A7", Color::White, "B4"), (beside, "D1", Color::Black, "C4")] {
+            let board: Board = board.parse().expect("a board");
+            let options = Options { order: 2, most_nodes: 5_000, ..Options::default() };
+            let mut answers = Answers::of(&board, options);
+            let mut after = board.clone();
+            after.play(color, at(point)).expect("legal");
+            for first in [Side::Attacker, Side::Defender] {
+                answers.turned(at(stone), first, 100_000).expect("a stone");
+            }
+            answers.go_to(&after);
+            for first in [Side::Attacker, Side::Defender] {
+                let kept = answers.turned(at(stone), first, 100_000).expect("a stone").clone();
+                let fresh = Captures::new(options).inversions(&after, at(stone), first, 100_000).expect("a stone");
+                assert_eq!(kept.answer.verdict, fresh.answer.verdict, "{stone}, {first:?}");
+                assert_eq!(kept.inversions.expect("asked for").points(), fresh.points(), "{stone}, {first:?}");
+            }
+        }
+    }
 }

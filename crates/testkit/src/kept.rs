@@ -1,6 +1,7 @@
 //! Answers that are kept while games are played, beside asking anew in every position.
 
 use fastrand::Rng;
+use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Options};
 use tesuji_go::{Board, Color, Point, Size};
 use tesuji_problem::Side;
@@ -67,7 +68,7 @@ pub fn ask_all(answers: &mut Answers, fresh: &mut Captures, turns: Turns) -> Res
         for first in [Side::Attacker, Side::Defender] {
             let (stone, before) = (block.root(), answers.cost.kept);
             let kept =
-                if turns != Turns::Not { answers.turned(stone, first, TURNING) } else { answers.ask(stone, first) };
+                if turns == Turns::Not { answers.ask(stone, first) } else { answers.turned(stone, first, TURNING) };
             let kept = kept.ok_or("a block has stones")?.clone();
             let is_kept = answers.cost.kept > before;
             let new = fresh.ask(&board, stone, first).ok_or("a block has stones")?;
@@ -76,7 +77,7 @@ pub fn ask_all(answers: &mut Answers, fresh: &mut Captures, turns: Turns) -> Res
             tally.saved += usize::from(new.nodes > 0 && is_kept);
             tally.plays += new.nodes as usize;
             tally.plays_saved += if is_kept { new.nodes as usize } else { 0 };
-            let told = [kept.answer.verdict, new.verdict].map(|verdict| verdict.is_captured());
+            let told = [kept.answer.verdict, new.verdict].map(Verdict::is_captured);
             match told {
                 // A capture stands; that none was found says no more than that.
                 [Some(true), Some(false)] if is_captured(&board, stone, first) => tally.more += 1,

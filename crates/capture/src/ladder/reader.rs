@@ -84,8 +84,8 @@ pub(crate) type Taken = Result<bool, Limit>;
 
 pub(crate) struct Reader {
     pub(crate) board: Board,
-    stone: Point,
-    defender: Color,
+    pub(crate) stone: Point,
+    pub(crate) defender: Color,
     pub(crate) free: Free,
     /// Does a stone that is taken in a ko come back if its side may retake?
     pub(crate) comes_back: bool,
@@ -106,6 +106,10 @@ pub(crate) struct Reader {
     pub(crate) line: Vec<Point>,
     /// Every point that the attacker, and the defender, played on.
     pub(crate) played: [PointSet; 2],
+    /// Every point of which somebody looked whether to play there, legal or not.
+    pub(crate) looked_at: PointSet,
+    /// Were moves listed by the liberties of blocks around the target?
+    pub(crate) looks_around: bool,
     zone: Option<Zone>,
     /// A zone that is not in use.
     spare: Zone,
@@ -129,6 +133,8 @@ impl Reader {
             path: Vec::with_capacity(LONGEST),
             line: Vec::with_capacity(LONGEST),
             played: [PointSet::EMPTY; 2],
+            looked_at: PointSet::EMPTY,
+            looks_around: false,
             zone: None,
             spare: Zone::default(),
         }

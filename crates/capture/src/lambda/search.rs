@@ -428,6 +428,7 @@ impl<'a> Search<'a> {
         let ban = self.play.board.ban();
         // A pass is a threat where it lifts a ban.
         let pass = ban.filter(|&(color, _)| color != self.play.target().color()).map(|_| None);
+        self.play.looked_at |= liberties | others;
         self.find_runs(&liberties);
         for point in liberties.iter().chain(&others).map(Some).chain(pass) {
             if let Some((point, after)) = point.and_then(|point| Some((point, self.after_attack(&here, point)?))) {
@@ -449,12 +450,13 @@ impl<'a> Search<'a> {
     }
 
     /// Points that are not beside the target, for attacks of this order.
-    fn other_attacks(&self, order: u8, liberties: &PointSet) -> PointSet {
+    fn other_attacks(&mut self, order: u8, liberties: &PointSet) -> PointSet {
         let has_to_take_one = self.uses_orders() && self.play.target().liberty_count() > usize::from(order);
         if has_to_take_one {
             return PointSet::EMPTY;
         }
         let few = usize::from(order) + 1;
+        self.play.looks_around = true;
         self.options.moves.points(&self.play.board, self.stone, Side::Attacker, few) - *liberties
     }
 

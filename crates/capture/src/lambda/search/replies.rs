@@ -58,8 +58,9 @@ impl Search<'_> {
         self.near_replies(turn.order) & zone
     }
 
-    fn near_replies(&self, order: u8) -> PointSet {
+    fn near_replies(&mut self, order: u8) -> PointSet {
         let few = usize::from(order) + 1;
+        self.play.looks_around = true;
         self.options.moves.points(&self.play.board, self.stone, Side::Defender, few)
     }
 
@@ -77,6 +78,7 @@ impl Search<'_> {
 
     /// Adds a reply, if it is legal. At a limit nothing is known of it, and it stands for what was not looked at.
     pub(super) fn list_reply(&mut self, here: &Glance, order: u8, point: Point) -> bool {
+        self.play.looked_at.insert(point);
         if let Some(after) = self.after_reply(here, point).filter(|after| after.count > 1) {
             let numbers = self.look_at(&after, order, || self.cost(here, Side::Defender, order, point));
             self.children.push(Child { point: Some(point), numbers });

@@ -10,7 +10,8 @@ impl Search<'_> {
     pub(super) fn teach_attack(&mut self, order: u8, good: Option<Point>) {
         if self.lessons.is_some() {
             let liberties = self.play.target().liberties();
-            self.teach(Side::Attacker, order, liberties | self.other_attacks(order, &liberties), good);
+            let points = liberties | self.other_attacks(order, &liberties);
+            self.teach(Side::Attacker, order, points, good);
         }
     }
 
