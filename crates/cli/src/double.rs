@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use tesuji_draw::terminal as draw;
 use tesuji_go::{Board, Color, Diagram};
 use tesuji_solve::Moves;
-use tesuji_survey::Answers;
 use tesuji_survey::double::{self, Double};
 use tesuji_tell::double as words;
 use tesuji_tell::text::{clean_name, counted};
@@ -15,6 +14,7 @@ use tesuji_tell::text::{clean_name, counted};
 use crate::exit::Exit;
 use crate::limits::{Limits, watch};
 use crate::positions::{PositionError, Positions, Told, check_stones};
+use crate::progress::Progress;
 use crate::source::Item;
 use crate::terminal::{style, wrap};
 use crate::view::{Selection, View};
@@ -48,18 +48,19 @@ impl<'a> Found<'a> {
         let View { name, board, .. } = View::of(item, &selection)?;
         check_stones(&board, &options.positions.target)?;
         let watch = watch(options.limits.clock(), true);
-        let mut answers = Answers::of(&board, double::reader());
-        let limits = options.limits.options(Moves::None);
         let sides = options.positions.to_move.color().map_or(Color::BOTH.to_vec(), |color| vec![color]);
-        let mut doubles: Vec<Double> = sides
-            .into_iter()
-            .flat_map(|color| double::doubles(&mut answers, color, &limits, &watch, &mut || ()))
-            .collect();
+        let limits = options.limits.options(Moves::None);
+        let mut progress = Progress::start(sides.len() * double::questions(&board), "blocks and groups");
+        let mut step = || {
+            progress.step();
+            progress.draw("");
+        };
+        let mut doubles = double::doubles(&board, &sides, &limits, &watch, &mut step);
+        drop(progress);
         let asked = &options.positions.target;
         doubles.retain(|double| {
             asked.is_empty() || asked.iter().any(|&stone| double.jobs.iter().any(|job| job.stones.contains(stone)))
         });
-        doubles.sort_by_key(|double| (double.certainty.is_none(), std::cmp::Reverse(double.size())));
         doubles.truncate(options.most);
         Ok(Found { options, name, diagram: Diagram::of(&board), board, doubles })
     }

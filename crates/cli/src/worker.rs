@@ -11,7 +11,7 @@ use tesuji_problem::Draft;
 use tesuji_problem::json::Form;
 use tesuji_solve::inversions::{ORDER, inversions};
 use tesuji_solve::{BRIEF, Moves, Options, solve, with_target};
-use tesuji_survey::{Answers, double};
+use tesuji_survey::double;
 use tesuji_tell::json::{self, WANTS, Want};
 
 use crate::exit::Exit;
@@ -138,11 +138,10 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     }
     if wanted(Want::Double) {
         let board = problem.board();
-        let mut answers = Answers::of(board, double::reader());
         let sides = problem.turn.color().map_or(Color::BOTH.to_vec(), |color| vec![color]);
         let limits = allowed.options(Moves::None);
-        let found = sides.iter().flat_map(|&color| double::doubles(&mut answers, color, &limits, &watch, &mut || ()));
-        reply["double"] = found.map(|one| tesuji_tell::double::object(&one, board)).collect();
+        let found = double::doubles(board, &sides, &limits, &watch, &mut || ());
+        reply["double"] = found.iter().map(|one| tesuji_tell::double::object(one, board)).collect();
     }
     json::add_found(&mut reply, (found_target || problem.target.is_empty()).then_some(&report.problem));
     Ok(reply)

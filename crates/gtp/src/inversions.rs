@@ -3,8 +3,7 @@
 use tesuji_go::{Color, PointSet};
 use tesuji_problem::{Certainty, Draft, Goal, Side, Turn};
 use tesuji_solve::inversions::{Effect, ORDER, inversions};
-use tesuji_survey::Answers;
-use tesuji_survey::double::{Double, Gain, Job, doubles, reader};
+use tesuji_survey::double::{Deed, Double, Gain, Job, doubles};
 
 use crate::arguments::color;
 use crate::graphics::{drawn, stone};
@@ -59,9 +58,8 @@ pub(crate) fn double(engine: &mut Engine, words: &[&str]) -> Answer {
         [word, ..] => color(word)?,
     };
     let board = engine.game.board().clone();
-    let mut answers = Answers::of(&board, reader());
     let watch = engine.host.watch();
-    let found = doubles(&mut answers, mover, &engine.settings.limits, &*watch, &mut || ());
+    let found = doubles(&board, &[mover], &engine.settings.limits, &*watch, &mut || ());
     drop(watch);
     engine.basis = Basis::proved_or_read(false);
     if found.is_empty() {
@@ -74,8 +72,13 @@ pub(crate) fn double(engine: &mut Engine, words: &[&str]) -> Answer {
 }
 
 fn told(double: &Double, color: Color) -> String {
-    let [one, other] = double.jobs.map(|Job { stones, captures }| {
-        let verb = if captures { "captures" } else { "saves" };
+    let [one, other] = double.jobs.map(|Job { stones, does }| {
+        let verb = match does {
+            Deed::Captures => "captures",
+            Deed::Saves => "saves",
+            Deed::Kills => "kills",
+            Deed::Lives => "lives with",
+        };
         format!("{verb} {}", stones.first().map_or(String::new(), |stone| stone.to_string()))
     });
     let between = if double.gain == Gain::Both { "and" } else { "or" };

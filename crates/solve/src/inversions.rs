@@ -27,6 +27,9 @@ use crate::{Depth, Options, solve};
 const PLAYS: u64 = 20_000;
 const MOST_PLAYS: u64 = 1_000_000;
 
+/// Nodes for all inversions of a proved answer: so many times those for one question.
+const IN_ALL: u64 = 40;
+
 /// The highest order of threats by default. Two moves in a row are one order more.
 pub const ORDER: u8 = 2;
 
@@ -243,7 +246,12 @@ fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn O
     };
     let (Some(color), Some(loser)) = (found.color(), found.loser()) else { return found };
     let mut left = stones(problem.board(), color, &zone);
+    let most_nodes = options.most_nodes.saturating_mul(IN_ALL);
     while let Some(stone) = left.pop() {
+        if found.nodes >= most_nodes {
+            found.trials.push(known(stone.point, Effect::Unknown));
+            continue;
+        }
         let after = with_stone(problem, &stone, loser == found.first);
         let trial = match after {
             After::Taken => known(stone.point, Effect::Turns),

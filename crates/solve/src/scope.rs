@@ -96,7 +96,7 @@ impl Scope {
 
 impl Scope {
     /// Was the region found, and is it so large that parts of it may decide more than the whole?
-    pub(crate) fn is_large(&self) -> bool {
+    pub fn is_large(&self) -> bool {
         let Some(region) = self.problem.region else { return false };
         let is_eye = self.problem.goal.is_eye();
         self.found_region && !is_eye && (region & self.problem.board().empty_points()).len() > MOST_CLOSED

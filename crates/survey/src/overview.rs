@@ -4,7 +4,9 @@ use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Color, Point, PointSet};
 use tesuji_solve::{Agenda, Observer, Options};
 
+use crate::answers::Answers;
 use crate::danger::{self, Danger};
+use crate::double::{self, Double, Finder};
 use crate::facts::Survey;
 use crate::group::{Basis, Group};
 use crate::status::Status;
@@ -42,6 +44,8 @@ pub struct Overview {
     pub dangers: Vec<Danger>,
     /// Groups, the most urgent first.
     pub groups: Vec<Group>,
+    /// Moves that do two jobs, the surest first, as far as there was time.
+    pub doubles: Vec<Double>,
     /// A stone of each block that was not read for lack of time.
     pub blocks_left: Vec<Point>,
     /// A stone of each group that was not read.
@@ -67,6 +71,7 @@ impl Overview {
         overview.dangers.retain(|danger| is_part || danger.verdict != Verdict::GetsAway);
         overview.read_groups(survey, groups, options, pace);
         overview.merge();
+        overview.read_doubles(survey, asked, to_move, options, pace);
         overview.dangers.sort_by_key(|danger| danger.urgency(to_move));
         overview.groups.sort_by_key(Group::urgency);
         overview
@@ -88,6 +93,27 @@ impl Overview {
             pace.step();
         }
         self.blocks_read = self.dangers.len();
+    }
+
+    /// Moves that do two jobs, one of them with stones that are asked about.
+    fn read_doubles(
+        &mut self,
+        survey: &mut Survey,
+        asked: &PointSet,
+        to_move: Option<Color>,
+        options: &Options,
+        pace: &mut dyn Pace,
+    ) {
+        let gone = pace.gone();
+        if gone >= 1.0 {
+            return;
+        }
+        let mut answers = Answers::of(survey.board(), double::reader());
+        let observer = &*pace.watch(1.0 - gone);
+        let mut finder = Finder { answers: &mut answers, survey, solver: options, observer };
+        let colors = to_move.map_or(Color::BOTH.to_vec(), |color| vec![color, !color]);
+        let found = colors.into_iter().flat_map(|color| finder.doubles(color, &mut || ()));
+        self.doubles = found.filter(|double| double.jobs.iter().any(|job| job.stones.meets(asked))).collect();
     }
 
     /// A group that is one block in a ladder is known already.

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use tesuji_go::{Board, Diagram, Mark};
-use tesuji_problem::Certainty;
-use tesuji_survey::double::{Double, Gain, Job};
+use tesuji_problem::{Assumption, Certainty};
+use tesuji_survey::double::{Deed, Double, Gain, Job};
 
 use crate::text::names;
 
@@ -15,30 +15,46 @@ pub fn told(double: &Double, board: &Board) -> String {
         Gain::Both => format!("{color} {point} {one} and {other}"),
         Gain::Either => format!("{color} {point} {one} or {other}: one of them, whatever the answer"),
     };
-    let sure = match double.certainty {
-        Some(Certainty::Proved) => "proved",
-        Some(Certainty::ProvedIf) => "proved, if the stones around are safe",
-        Some(_) => "read",
-        None => "a candidate, not confirmed",
+    let defender = double.proof.as_ref().and_then(|(problem, _)| problem.board().stone(problem.target.first()?));
+    let sure = match (double.certainty, defender) {
+        (Some(certainty), Some(defender)) => certainty.told(&double.assumptions, board, defender),
+        (Some(_), None) => "read".to_owned(),
+        (None, _) => "a candidate, not confirmed".to_owned(),
     };
     format!("{claim} ({sure}).")
 }
 
 fn words(job: Job, board: &Board) -> String {
     let first = job.stones.first().expect("a block has stones");
-    let verb = if job.captures { "captures" } else { "saves" };
     let owner = board.stone(first).map_or("", |color| color.name());
-    match job.stones.len() {
-        1 => format!("{verb} {owner}'s stone at {first}"),
-        count => format!("{verb} {owner}'s {count} stones at {first}"),
+    let stones = match job.stones.len() {
+        1 => format!("{owner}'s stone at {first}"),
+        count if job.does.is_of_life() => format!("{owner}'s group of {count} at {first}"),
+        count => format!("{owner}'s {count} stones at {first}"),
+    };
+    match job.does {
+        Deed::Captures => format!("captures {stones}"),
+        Deed::Saves => format!("saves {stones}"),
+        Deed::Kills => format!("kills {stones}"),
+        Deed::Lives => format!("makes {stones} live"),
     }
 }
 
-/// The move as the number 1, triangles on what it captures, squares on what it saves.
+/// The same as one word, for programs.
+fn word(deed: Deed) -> &'static str {
+    match deed {
+        Deed::Captures => "capture",
+        Deed::Saves => "save",
+        Deed::Kills => "kill",
+        Deed::Lives => "live",
+    }
+}
+
+/// The move as the number 1, triangles on what it takes, squares on what it saves.
 pub fn picture(position: &Diagram, double: &Double, title: &str) -> Diagram {
     let mut diagram = position.clone();
     for job in double.jobs {
-        diagram.mark(&job.stones, if job.captures { Mark::Triangle } else { Mark::Square });
+        diagram.mark(&job.stones, if job.does.takes() { Mark::Triangle } else { Mark::Square });
     }
     let stones = if double.color == tesuji_go::Color::Black { &mut diagram.black } else { &mut diagram.white };
     stones.insert(double.point);
@@ -51,7 +67,7 @@ pub fn picture(position: &Diagram, double: &Double, title: &str) -> Diagram {
 pub fn object(double: &Double, board: &Board) -> Value {
     let job = |job: Job| {
         json!({
-            "does": if job.captures { "capture" } else { "save" },
+            "does": word(job.does),
             "stones": names(job.stones),
         })
     };
@@ -61,6 +77,7 @@ pub fn object(double: &Double, board: &Board) -> Value {
         "gain": if double.gain == Gain::Both { "both" } else { "either" },
         "jobs": double.jobs.map(job),
         "certainty": double.certainty.map(Certainty::name),
+        "assumes": double.assumptions.list().iter().map(Assumption::name).collect::<Vec<_>>(),
         "words": told(double, board),
         "proof": double.proof.as_ref().map(|(_, text)| text),
     })

@@ -50,7 +50,7 @@ pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
     Some(compared.map_err(|difference| format!("{difference}\n{problem}")))
 }
 
-fn on_small_board(random: &mut Rng) -> Option<Problem> {
+pub(crate) fn on_small_board(random: &mut Rng) -> Option<Problem> {
     let board = random::small_board(random)?;
     let blocks: Vec<PointSet> = board.blocks().map(|block| block.stones().collect()).collect();
     let (size, stones) = (board.size(), Color::BOTH.map(|color| board.stones(color)));

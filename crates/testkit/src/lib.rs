@@ -11,6 +11,7 @@ pub mod captures;
 pub mod cells;
 pub mod compound;
 pub mod doors;
+pub mod doubles;
 pub mod enumerate;
 pub mod escapes;
 pub mod eyes;

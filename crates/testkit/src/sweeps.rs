@@ -131,6 +131,6 @@ pub(crate) fn kept(set: &Set) -> Outcome {
         println!("{difference}");
     }
     let share = 100.0 * tally.saved as f64 / tally.costly.max(1) as f64;
-    print!("{tally}{share:.2} % of the searches that take plays are saved, {} differences\n", differences.len());
+    println!("{tally}{share:.2} % of the searches that take plays are saved, {} differences", differences.len());
     Ok(differences.is_empty())
 }

@@ -3,8 +3,8 @@
 use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
-    agree, captures, compound, doors, enumerate, escapes, facts, gtp_lines, inversions, kept, ladders, rooms, safety,
-    walled, ways, weak_walls, zones,
+    agree, captures, compound, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, kept, ladders, rooms,
+    safety, walled, ways, weak_walls, zones,
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
@@ -94,6 +94,9 @@ const COMPARISONS: &[Sweep] = &[
     sweep("inversions", "Stones that turn a proved answer round, on small boards and in walled regions, against the oracle asked with a stone on every point",
         &["--count=5000 Answers", SEED, FROM, JOBS],
         |set| drawn(set, "answers", inversions::look)),
+    sweep("doubles", "Moves that do two jobs, on small boards and in walled regions, against the oracle asked about both jobs after the move",
+        &["--count=2000 Boards with such a move", SEED, FROM, JOBS],
+        |set| drawn(set, "boards", doubles::look)),
     sweep("kept", "Answers about captures that are kept over the moves of random games on small boards, against asking anew",
         &["--count=2000 Games", SEED, FROM, JOBS],
         |set| drawn(set, "games", |random| Some(kept::look(random)))),

@@ -10,13 +10,14 @@ use crate::text::names;
 
 pub(super) fn of(told: &Facts) -> Value {
     let size = told.board.size();
-    let Overview { dangers, groups, blocks_left, groups_left, .. } = &told.overview;
+    let Overview { dangers, groups, doubles, blocks_left, groups_left, .. } = &told.overview;
     json!({
         "file": told.name,
         "size": [size.width(), size.height()],
         "to_move": told.to_move.map(|color| color.to_string()),
         "blocks": dangers.iter().map(block).collect::<Vec<_>>(),
         "groups": groups.iter().map(group).collect::<Vec<_>>(),
+        "double": doubles.iter().map(|one| crate::double::object(one, &told.board)).collect::<Vec<_>>(),
         "left_out": {"blocks": names(blocks_left.iter().copied()), "groups": names(groups_left.iter().copied())},
     })
 }

@@ -67,6 +67,8 @@ pub(super) fn told(told: &Facts) -> Vec<String> {
         lines.push(nothing(told));
         lines.push(String::new());
     }
+    let doubles = told.overview.doubles.iter().take(MOST_LISTED);
+    lines.extend(section("Do two jobs", doubles.map(|one| crate::double::told(one, &told.board)).collect()));
     unsettled.extend(by_status(&told.board, &told.overview.groups));
     lines.extend(section("Groups", unsettled));
     lines.extend(section("Not known", unknown(told)));
