@@ -29,7 +29,8 @@ pub fn pairs(captures: &mut Captures, board: &Board, stone: Point, found: &Inver
         return Vec::new();
     };
     let loser = if found.loser == Side::Defender { defender } else { !defender };
-    let known = found.points();
+    // A point at which a limit was met may turn it alone.
+    let known = found.points() | found.weak();
     let mut pairs = Vec::new();
     let mut tried = 0;
     for first in board.empty_points() - known {
@@ -85,4 +86,38 @@ fn atari(board: &Board, color: Color, point: Point, target: Point) -> Option<(Bo
     };
     let replies: PointSet = replies.iter().filter(legal).collect();
     (!replies.is_empty()).then(|| (after.clone(), replies))
+}
+
+#[cfg(test)]
+mod tests {
+    use tesuji_capture::lambda::Options;
+
+    use super::*;
+
+    /// Our own board for Y05 Fig. 13: White's stones are caught in a ladder that F8 alone does not break. White J8 is atari,
+    /// Black saves the stone at H9, and now F8 does.
+    const BOARD: &str = include_str!("../../../examples/two-moves.txt");
+
+    #[test]
+    fn an_atari_that_is_answered_makes_another_stone_break_the_ladder() {
+        let at = |name: &str| name.parse::<Point>().expect("a point");
+        let board: Board = BOARD.parse().expect("a board");
+        let mut captures = Captures::new(Options { order: 2, ..Options::default() });
+        let found = captures.inversions(&board, at("C3"), Side::Defender, 1_000_000).expect("a stone");
+        assert_eq!(found.answer.verdict.is_captured(), Some(true));
+        assert!(!found.points().contains(at("F8")), "{}", found.points());
+        let pairs = pairs(&mut captures, &board, at("C3"), &found);
+        let pair = pairs.iter().find(|pair| pair.first == at("J8")).expect("an atari that is answered");
+        assert_eq!(pair.replies, [at("H9")].into_iter().collect());
+        assert!(pair.seconds.contains(at("F8")), "{}", pair.seconds);
+
+        // The same by hand: after both stones White gets away.
+        let mut after = board.clone();
+        for (color, point) in [(Color::White, "J8"), (Color::Black, "H9"), (Color::White, "F8")] {
+            after.play(color, at(point)).expect("legal");
+        }
+        after.pass();
+        let saved = captures.ask(&after, at("C3"), Side::Defender).expect("a stone");
+        assert_eq!(saved.verdict.is_captured(), Some(false));
+    }
 }

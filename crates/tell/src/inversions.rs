@@ -76,6 +76,7 @@ fn what(found: &Inversions, board: &Board) -> String {
 fn certainty(found: &Inversions, board: &Board) -> String {
     let defender = found.target.first().and_then(|stone| board.stone(stone));
     match (found.certainty, found.order, defender) {
+        (_, Some(1), _) => "read, by ladders alone".to_owned(),
         (_, Some(order), _) => format!("read, with threats up to order {order}"),
         (Some(certainty), None, Some(defender)) => certainty.told(&found.assumptions, board, defender),
         _ => "not known".to_owned(),

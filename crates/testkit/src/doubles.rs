@@ -135,6 +135,6 @@ mod tests {
                 tally.add(looked.unwrap_or_else(|difference| panic!("{difference}")));
             }
         }
-        assert!(tally.proved > 10 && tally.misread == 0, "{tally}");
+        assert!(tally.proved > 10 && tally.of_life > 5 && tally.misread == 0, "{tally}");
     }
 }

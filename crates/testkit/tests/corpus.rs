@@ -17,7 +17,8 @@ use crate::{Exercise, drawing};
 const MOST_STATES: usize = 300_000;
 
 /// Entries that are larger than that. Their answers are what `tesuji-testkit answers` says with a higher limit.
-const LARGE: [&str; 2] = ["live/carpenters-square-no-legs", "live/carpenters-square-two-liberties"];
+const LARGE: [&str; 3] =
+    ["double/corner-or-link-b1", "live/carpenters-square-no-legs", "live/carpenters-square-two-liberties"];
 
 /// The folder is of some use only with a good number of entries.
 const FEWEST: usize = 75;
@@ -30,7 +31,7 @@ fn texts() -> Vec<(String, String)> {
             .map(move |(name, text)| (part.to_owned() + "/" + &name, text))
             .collect::<Vec<_>>()
     };
-    ["eye", "live"].map(of).concat()
+    ["double", "eye", "live"].map(of).concat()
 }
 
 fn entries() -> Vec<(String, Entry)> {

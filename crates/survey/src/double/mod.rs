@@ -238,3 +238,6 @@ fn glance(limits: &tesuji_solve::Options) -> tesuji_solve::Options {
 pub fn reader() -> Options {
     Options { order: 2, most_nodes: 20_000, ..Options::default() }
 }
+
+#[cfg(test)]
+mod tests;
