@@ -19,7 +19,7 @@ use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Assumptions, Certainty, Kind, Problem, Quantifier, Side, Verdict};
 use tesuji_search::Observer;
 
-use crate::report::{Answer, Outside, Report};
+use crate::report::{Answer, Ground, Outside, Report};
 use crate::scope::{Refusal, Scope};
 use crate::{Depth, Options, solve};
 
@@ -88,6 +88,9 @@ pub struct Inversions {
     pub zone: PointSet,
     /// What all answers, with each stone that was tried, depend on together: a change elsewhere leaves the inversions alone.
     pub union: PointSet,
+    /// The regions in which all these answers were shown. They also take for granted what is around these, as walls; all
+    /// points where some answer leads out into the open, or is not known.
+    pub grounds: PointSet,
     /// What each of them depends on: no other point could turn it.
     pub intersection: PointSet,
     /// For captures that were read: the highest order of threats.
@@ -214,6 +217,7 @@ pub fn of_reading(target: PointSet, mover: Color, order: u8, found: &lambda::Inv
         is_complete: true,
         zone: found.answer.rests_on,
         union: found.union,
+        grounds: found.union,
         intersection: found.intersection,
         order: Some(order),
         first_nodes: found.answer.nodes,
@@ -239,6 +243,7 @@ fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn O
         is_complete: !(is_out || report.is_open && answer.zone.is_none()),
         zone,
         union: zone,
+        grounds: grounds(report, answer),
         intersection: zone,
         order: None,
         first_nodes: report.nodes,
@@ -249,6 +254,7 @@ fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn O
     let most_nodes = options.most_nodes.saturating_mul(IN_ALL);
     while let Some(stone) = left.pop() {
         if found.nodes >= most_nodes {
+            found.grounds = everywhere(problem);
             found.trials.push(known(stone.point, Effect::Unknown));
             continue;
         }
@@ -258,6 +264,7 @@ fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn O
             After::Illegal => continue,
             After::Question(asked) => {
                 let Ok(report) = solve(&asked, options, observer) else {
+                    found.grounds = everywhere(problem);
                     found.trials.push(known(stone.point, Effect::Unknown));
                     continue;
                 };
@@ -265,6 +272,7 @@ fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn O
                 let trial = trial(&report, stone.point, &found);
                 let zone = zone_of(&report, &report.answers[0]);
                 found.union |= zone.unwrap_or(whole);
+                found.grounds |= grounds(&report, &report.answers[0]);
                 if matches!(trial.effect, Effect::None | Effect::Grades) {
                     // A stone that has become part of a wall is seen by every proof.
                     let is_in_game = report.region.contains(stone.point);
@@ -285,6 +293,18 @@ fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn O
 /// The zone of an answer, if it holds whatever is outside: no ban is part of what is asked.
 fn zone_of(report: &Report, answer: &Answer) -> Option<PointSet> {
     answer.zone.filter(|_| report.problem.ko.is_none())
+}
+
+fn everywhere(problem: &Problem) -> PointSet {
+    problem.size.points().collect()
+}
+
+/// The regions in which an answer was shown.
+fn grounds(report: &Report, answer: &Answer) -> PointSet {
+    let is_shown = answer.lives_with(0).is_some() && report.is_checked() && !answer.grounds.is_empty();
+    let of = |ground: &Ground| ground.problem.region.filter(|_| ground.outside != Outside::OpenGround);
+    let regions = answer.grounds.iter().map(of).try_fold(PointSet::EMPTY, |all, region| Some(all | region?));
+    regions.filter(|_| is_shown).unwrap_or_else(|| everywhere(&report.problem))
 }
 
 fn known(point: Point, effect: Effect) -> Trial {

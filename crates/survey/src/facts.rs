@@ -1,8 +1,10 @@
 //! What was found about a board, kept as long as it holds.
 
 use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_solve::inversions::{self, Inversions};
 use tesuji_solve::{Observer, Options};
 
+use crate::answers::Changes;
 use crate::danger::Danger;
 use crate::group::Group;
 use crate::settled::Settled;
@@ -36,11 +38,13 @@ impl Survey {
     }
 
     /// Goes on to another board: by a move, by taking one back, or by any other change. Facts stay whose zone has not
-    /// changed, and whose stones are still a group.
-    pub fn go_to(&mut self, board: &Board) {
+    /// changed, and whose stones are still a group. Says what became of what was known of groups.
+    pub fn go_to(&mut self, board: &Board) -> Changes {
+        let mut changes = Changes::default();
         if board.size() != self.board.size() {
+            changes.dropped = self.groups.len();
             *self = Survey::of(board);
-            return;
+            return changes;
         }
         let changed = Color::BOTH.map(|color| {
             let (before, after) = (self.board.stones(color), board.stones(color));
@@ -48,13 +52,27 @@ impl Survey {
         });
         let changed = changed[0] | changed[1];
         if changed.is_empty() && board.ban() == self.board.ban() {
-            return;
+            return Changes { held: self.groups.len(), ..changes };
         }
-        self.groups.retain(|group| group.zone.is_some_and(|zone| !(zone | group.stones).meets(&changed)));
+        let before = &self.board;
+        self.groups.retain_mut(|group| {
+            if group.zone.is_none_or(|zone| (zone | group.stones).meets(&changed)) {
+                changes.dropped += 1;
+                return false;
+            }
+            if group.zone_of_inversions(before).meets(&changed) {
+                changes.to_turn += 1;
+                group.inversions.clear();
+            } else {
+                changes.held += 1;
+            }
+            true
+        });
         self.dangers.retain(|danger| danger.zone.is_some_and(|zone| !(zone | danger.stones).meets(&changed)));
         self.dangers.iter_mut().for_each(|danger| danger.is_stale = true);
         self.board = board.clone();
         self.settled = Settled::of(board);
+        changes
     }
 
     /// The groups of the board, the largest first.
@@ -82,6 +100,29 @@ impl Survey {
         self.groups.retain(|other| other.stones != *stones);
         self.groups.push(group.clone());
         group
+    }
+
+    /// The stones that would turn round what becomes of a group if this colour moves first: exact, as far as there is a
+    /// proof. `None` if it is no question.
+    pub fn turned(
+        &mut self,
+        stones: &PointSet,
+        first: Color,
+        options: &Options,
+        observer: &dyn Observer,
+    ) -> Option<Inversions> {
+        let at = self.groups.iter().position(|group| group.stones == *stones);
+        let found = at.and_then(|at| self.groups[at].inversions.iter().find(|found| found.to_move == first));
+        if let Some(found) = found {
+            return Some(found.clone());
+        }
+        let group = at.map_or_else(|| Group::unknown(&self.board, stones), |at| self.groups[at].clone());
+        let problem = group.question(&self.board, first.into())?;
+        let found = inversions::inversions(&problem, inversions::ORDER, options, observer).ok()?.pop()?;
+        if let Some(at) = at {
+            self.groups[at].inversions.push(found.clone());
+        }
+        Some(found)
     }
 
     /// How the block on this point is taken and saved, with at most `plays` plays for each question. If time is short,

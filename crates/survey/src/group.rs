@@ -1,7 +1,8 @@
 //! What is known of a group: by a rule, by a checked proof, or nothing.
 
 use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_problem::{Assumptions, Draft, Goal, Quantifier, Turn};
+use tesuji_problem::{Assumptions, Draft, Goal, Problem, Quantifier, Turn};
+use tesuji_solve::inversions::Inversions;
 use tesuji_solve::{Answer, Move, Observer, Options, Outside, Report, Side, solve};
 
 use crate::danger::Way;
@@ -44,6 +45,8 @@ pub struct Group {
     pub way: Option<Way>,
     /// The zone of the status: changes outside of these points do not matter. `None` if none is known.
     pub zone: Option<PointSet>,
+    /// What would turn the answers round, with either side moving first, as far as that was asked and holds.
+    pub inversions: Vec<Inversions>,
     /// The limit of nodes that it was read with.
     pub(crate) nodes: u64,
 }
@@ -63,6 +66,7 @@ impl Group {
             gets_out: false,
             way: None,
             zone: None,
+            inversions: Vec::new(),
             nodes: 0,
         }
     }
@@ -76,15 +80,22 @@ impl Group {
     /// Reads a group: what is found has a checked proof.
     pub(crate) fn read(board: &Board, stones: &PointSet, options: &Options, observer: &dyn Observer) -> Group {
         let unknown = Group { nodes: options.most_nodes, ..Group::unknown(board, stones) };
-        let draft = Draft {
-            goal: Goal::Live,
-            target: *stones,
-            turn: Turn::Both,
-            quantifier: Quantifier::Any,
-            ..Draft::of(board)
-        };
-        let report = draft.validate().ok().and_then(|problem| solve(&problem, &options.status_only(), observer).ok());
+        let problem = unknown.question(board, Turn::Both);
+        let report = problem.and_then(|problem| solve(&problem, &options.status_only(), observer).ok());
         report.map_or(unknown.clone(), |report| unknown.with(&report))
+    }
+
+    /// The question of its life with this side moving first.
+    pub(crate) fn question(&self, board: &Board, turn: Turn) -> Option<Problem> {
+        let draft =
+            Draft { goal: Goal::Live, target: self.stones, turn, quantifier: Quantifier::Any, ..Draft::of(board) };
+        draft.validate().ok()
+    }
+
+    /// What its inversions depend on, with the walls around.
+    pub(crate) fn zone_of_inversions(&self, board: &Board) -> PointSet {
+        let grounds = self.inversions.iter().fold(PointSet::EMPTY, |all, found| all | found.grounds);
+        if grounds.is_empty() { grounds } else { with_walls(board, grounds) }
     }
 
     fn with(self, report: &Report) -> Group {
@@ -128,12 +139,18 @@ fn zone(report: &Report, answer: &Answer) -> Option<PointSet> {
     let mut zone = PointSet::EMPTY;
     for ground in &answer.grounds {
         let region = ground.problem.region.filter(|_| ground.outside != Outside::OpenGround)?;
-        zone |= region | region.rim(board.size());
+        zone |= region;
     }
+    Some(with_walls(board, zone))
+}
+
+/// Regions, and the groups beside them with their liberties.
+fn with_walls(board: &Board, regions: PointSet) -> PointSet {
+    let zone = regions | regions.rim(board.size());
     let blocks = board.blocks().filter(|block| block.stones().any(|stone| zone.contains(stone)));
     let beside: Vec<PointSet> = blocks.map(|block| tesuji_shape::group(board, block.root())).collect();
     let stones = beside.into_iter().fold(zone, |all, group| all | group);
-    Some(stones | stones.rim(board.size()))
+    stones | stones.rim(board.size())
 }
 
 fn first(answer: &Answer) -> Option<Point> {

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use tesuji_go::{Board, Color, Point, Size};
 use tesuji_solve::{Options, Quiet};
-use tesuji_survey::{Status, Survey};
+use tesuji_survey::{Group, Status, Survey};
 
 use crate::counts::{Count, Counts};
 use crate::random;
@@ -11,6 +11,9 @@ use crate::random;
 /// Nodes for a group before the change, and after it.
 const NODES: u64 = 3_000;
 const MORE_NODES: u64 = 30_000;
+
+/// Empty points that the status of a group depends on, at most, if its inversions are looked for.
+const MOST_EMPTY: usize = 14;
 
 /// Moves that are made on a board.
 const MOVES: usize = 8;
@@ -26,7 +29,10 @@ pub fn look(random: &mut Rng) -> Result<Counts, String> {
     for _ in 0..MOVES {
         let options = Options { most_nodes: NODES, ..Options::within(8 << 20) };
         for group in survey.all_groups() {
-            survey.group(&group, &options, &Quiet);
+            let known = survey.group(&group, &options, &Quiet);
+            if is_small(&known, &board) {
+                survey.turned(&group, color, &options, &Quiet);
+            }
         }
         let Some(point) = legal_point(&board, color, random) else { break };
         board.play(color, point).expect("it is legal");
@@ -37,6 +43,11 @@ pub fn look(random: &mut Rng) -> Result<Counts, String> {
     Ok(tally)
 }
 
+/// Does the status of a group depend on a few points, so that it is soon known what would turn it?
+fn is_small(group: &Group, board: &Board) -> bool {
+    group.zone.is_some_and(|zone| (zone & board.empty_points()).len() <= MOST_EMPTY)
+}
+
 pub(crate) fn legal_point(board: &Board, color: Color, random: &mut Rng) -> Option<Point> {
     let points: Vec<Point> = board.empty_points().iter().filter(|&at| board.legality(color, at).is_ok()).collect();
     random.choice(points)
@@ -44,11 +55,30 @@ pub(crate) fn legal_point(board: &Board, color: Color, random: &mut Rng) -> Opti
 
 /// Compares all facts that are still there with a fresh survey.
 fn kept(survey: &Survey, board: &Board) -> Result<Counts, String> {
-    let mut tally = Counts::from([("kept over a move", 0), ("confirmed by reading the new board", 0)]);
+    let mut tally = Counts::from([
+        ("kept over a move", 0),
+        ("confirmed by reading the new board", 0),
+        ("inversions kept", 0),
+        ("confirmed by finding them anew", 0),
+    ]);
     let options = Options { most_nodes: MORE_NODES, ..Options::within(8 << 20) };
     let is_kept = |stones: &tesuji_go::PointSet| survey.known(stones).filter(|group| group.zone.is_some());
     for group in survey.all_groups().iter().filter_map(is_kept) {
         *tally.of("kept over a move") += 1;
+        for kept in &group.inversions {
+            *tally.of("inversions kept") += 1;
+            let new =
+                Survey::of(board).turned(&group.stones, kept.to_move, &options, &Quiet).ok_or("it is a question")?;
+            if kept.lives.is_none() || new.lives.is_none() {
+                continue;
+            }
+            let open = kept.weak() | new.weak();
+            if kept.lives != new.lives || kept.points() - open != new.points() - open {
+                let [one, other] = [kept.points(), new.points()];
+                return Err(format!("{board}\n{}: kept as turned by {one}, and is by {other}", group.stones));
+            }
+            *tally.of("confirmed by finding them anew") += 1;
+        }
         match Survey::of(board).group(&group.stones, &options, &Quiet).status {
             status if status == group.status => *tally.of("confirmed by reading the new board") += 1,
             Status::Unknown => {}

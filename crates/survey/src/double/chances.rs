@@ -1,9 +1,8 @@
 //! What a side may do about each block of few liberties, and about each group whose life is known.
 
 use tesuji_go::{Block, Board, Color, Point, PointSet};
-use tesuji_problem::{Draft, Goal, Quantifier, Side};
+use tesuji_problem::Side;
 use tesuji_solve::Options;
-use tesuji_solve::inversions::{ORDER, inversions};
 
 use super::{Deed, Finder, Job, MOST_LIBERTIES};
 use crate::group::Basis;
@@ -102,16 +101,9 @@ impl Finder<'_> {
             return None;
         }
         let turn = if is_lost { color } else { !color };
-        let draft = Draft {
-            goal: Goal::Live,
-            target: *group,
-            turn: turn.into(),
-            quantifier: Quantifier::Any,
-            ..Draft::of(board)
-        };
         let options = Options { most_nodes: NODES, most_open_nodes: NODES, ..*self.solver };
-        let found = inversions(&draft.validate().ok()?, ORDER, &options, self.observer).ok()?;
-        let found = found.first().filter(|found| found.color() == Some(color))?;
+        let found = self.survey.turned(group, turn, &options, self.observer);
+        let found = found.filter(|found| found.color() == Some(color))?;
         let [gets, threatens] =
             if is_lost { [PointSet::EMPTY, found.points()] } else { [found.points(), PointSet::EMPTY] };
         let job = Job { stones: *group, does: if takes { Deed::Kills } else { Deed::Lives } };
