@@ -48,7 +48,8 @@ pub(crate) fn inverted(engine: &mut Engine, words: &[&str]) -> Answer {
     let loser = if found.loser() == Some(Side::Defender) { block.color() } else { !block.color() };
     let count = found.points().len();
     let places = if count == 1 { "1 point".to_owned() } else { format!("{count} points") };
-    Ok(drawn(&parts, &format!("{first} first: {happens}; a {loser} stone turns that at {places}")))
+    let again = if loser == first { " and another move turn" } else { " turns" };
+    Ok(drawn(&parts, &format!("{first} first: {happens}; a {loser} stone{again} that at {places}")))
 }
 
 /// `tesuji-double [COLOR]`: every move of a side that does two jobs, of the side to move if none is named.

@@ -53,6 +53,8 @@ pub struct Cost {
     pub read: usize,
     /// Plays of these.
     pub plays: u64,
+    /// Plays of inversions.
+    pub turning: u64,
 }
 
 /// Answers about the blocks of a board, kept as long as they hold.
@@ -130,6 +132,7 @@ impl Answers {
         let at = self.find_or_read(stone, first)?;
         if self.kept[at].inversions.is_none() {
             let found = self.captures.inversions(&self.board, stone, first, plays)?;
+            self.cost.turning += found.nodes;
             self.kept[at].inversions = Some(found);
         }
         Some(&self.kept[at])

@@ -33,6 +33,8 @@ counts! {
         pub plays: usize,
         /// See there.
         pub plays_saved: usize,
+        /// Plays of the inversions that were found for this.
+        pub plays_turning: usize,
         /// Kept answers that were compared with fresh ones; both decide.
         pub compared: usize,
         /// Those of them that differ on the scale of ko alone: whether a ko is one is read with a part of the plays.
@@ -64,6 +66,7 @@ pub enum Turns {
 pub fn ask_all(answers: &mut Answers, fresh: &mut Captures, turns: Turns) -> Result<Tally, String> {
     let board = answers.board().clone();
     let mut tally = Tally { boards: 1, ..Tally::default() };
+    let turning = answers.cost.turning;
     for block in board.blocks().filter(|block| block.liberty_count() <= MOST_LIBERTIES) {
         for first in [Side::Attacker, Side::Defender] {
             let (stone, before) = (block.root(), answers.cost.kept);
@@ -102,6 +105,7 @@ pub fn ask_all(answers: &mut Answers, fresh: &mut Captures, turns: Turns) -> Res
             }
         }
     }
+    tally.plays_turning = (answers.cost.turning - turning) as usize;
     Ok(tally)
 }
 
