@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::json;
 use tesuji_draw::terminal as draw;
-use tesuji_go::{Diagram, Window};
-use tesuji_problem::{Goal, Problem, Turn};
+use tesuji_go::{Block, Diagram, PointSet, Window};
+use tesuji_problem::{Draft, Goal, Problem, Turn};
 use tesuji_solve::Moves;
 use tesuji_solve::inversions::{Inversions, ORDER, inversions};
 use tesuji_survey::{double, pairs};
@@ -69,24 +69,31 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
 }
 
 fn one(options: &Options, name: &str, asked: &Asked) -> Result<(String, Vec<Diagram>, Exit), InputError> {
-    let problem = question(options, &asked.question.problem)?;
-    let board = problem.board().clone();
-    let watch = watch(options.problems.limits.clock(), options.json.is_on());
+    let problems = questions(options, &asked.question.problem)?;
+    let board = asked.question.problem.board().clone();
     let limits = options.problems.limits.options(Moves::None);
-    let found = inversions(&problem, options.order, &limits, &watch)?;
-    drop(watch);
-    let pairs: Vec<_> = found.iter().map(|one| pairs_of(options, &problem, one)).collect();
-    let told: Vec<String> =
-        found.iter().zip(&pairs).map(|(one, pairs)| words::told(one, &board, problem.goal, pairs)).collect();
+    let (mut found, mut pairs, mut told) = (Vec::new(), Vec::new(), Vec::new());
+    for problem in &problems {
+        let watch = watch(options.problems.limits.clock(), options.json.is_on());
+        for one in inversions(problem, options.order, &limits, &watch)? {
+            let after = pairs_of(options, problem, &one);
+            told.push(words::told(&one, &board, one.goal, &after));
+            pairs.push(after);
+            found.push(one);
+        }
+    }
     let mut position = Diagram::of(&board);
     position.window = Window::whole(board.size());
-    let pictures: Vec<Diagram> =
-        found.iter().zip(&told).map(|(one, text)| framed(options, words::picture(&position, one, text))).collect();
+    let pictures: Vec<Diagram> = found
+        .iter()
+        .zip(&told)
+        .map(|(one, text)| framed(options, words::picture(&position, &board, one, text)))
+        .collect();
     let is_known = found.iter().all(|one| one.lives.is_some() && one.weak().is_empty());
     let exit = if is_known { Exit::Done } else { Exit::Undecided };
     let text = if options.json.is_on() {
         let all: Vec<_> = found.iter().zip(&pairs).map(|(one, pairs)| words::object(one, pairs)).collect();
-        format!("{}\n", json!({"file": name, "goal": problem.goal.to_string(), "answers": all}))
+        format!("{}\n", json!({"file": name, "goal": problems[0].goal.to_string(), "answers": all}))
     } else {
         let drawn = pictures.iter().zip(&told).map(|(picture, text)| {
             let bare = Diagram { title: None, ..picture.clone() };
@@ -97,21 +104,28 @@ fn one(options: &Options, name: &str, asked: &Asked) -> Result<(String, Vec<Diag
     Ok((text, pictures, exit))
 }
 
-/// The question that is asked: a named block of few liberties is about its capture, and both sides may move first unless one is
-/// named.
-fn question(options: &Options, problem: &Problem) -> Result<Problem, InputError> {
+/// The questions that are asked: of named blocks of few liberties each is about its capture, and both sides may move first
+/// unless one is named.
+fn questions(options: &Options, problem: &Problem) -> Result<Vec<Problem>, InputError> {
     let mut draft = problem.clone().into_draft();
-    let said = &options.problems.overrides;
-    let block = problem.target.first().and_then(|stone| problem.board().block(stone));
-    let is_few =
-        block.is_some_and(|block| block.liberty_count() <= FEW && problem.target.is_within(&block.stones().collect()));
-    if said.goal.is_none() && said.target.is_some() && draft.region.is_none() && is_few {
-        draft.goal = Goal::Capture;
+    let (said, board) = (&options.problems.overrides, problem.board());
+    if said.target.is_none() {
+        return Ok(vec![problem.clone()]);
     }
-    if said.to_move.is_none() && said.target.is_some() {
+    if said.to_move.is_none() {
         (draft.turn, draft.ko) = (Turn::Both, None);
     }
-    Ok(draft.validate()?)
+    let mut seen = PointSet::EMPTY;
+    let blocks = problem.target.iter().filter_map(|stone| board.block(stone));
+    let blocks: Vec<Block> = blocks.filter(|block| seen.insert(block.root())).collect();
+    let stones = |block: &Block| block.stones().collect::<PointSet>();
+    let are_few = blocks.iter().all(|block| block.liberty_count() <= FEW);
+    if said.goal.is_none() && draft.region.is_none() && are_few {
+        let of_block = |block: &Block| Draft { goal: Goal::Capture, target: stones(block), ..draft.clone() }.validate();
+        return Ok(blocks.iter().map(of_block).collect::<Result<_, _>>()?);
+    }
+    draft.target = blocks.iter().map(stones).fold(PointSet::EMPTY, |all, block| all | block);
+    Ok(vec![draft.validate()?])
 }
 
 fn pairs_of(options: &Options, problem: &Problem, found: &Inversions) -> Vec<pairs::Pair> {
@@ -122,7 +136,7 @@ fn pairs_of(options: &Options, problem: &Problem, found: &Inversions) -> Vec<pai
         order: options.order,
         ..double::reader()
     });
-    let stone = found.target.first().expect("a target has stones");
+    let stone = found.target.first().expect("what was read has a target");
     captures
         .inversions(problem.board(), stone, found.first, 1_000_000)
         .map_or(Vec::new(), |read| pairs::pairs(&mut captures, problem.board(), stone, &read))

@@ -16,16 +16,17 @@
 
 use tesuji_capture::lambda::{self, Captures};
 use tesuji_go::{Board, Color, Point, PointSet};
-use tesuji_problem::{Assumptions, Certainty, Kind, Problem, Quantifier, Side, Verdict};
+use tesuji_problem::{Assumptions, Certainty, Draft, Goal, Kind, Problem, Quantifier, Side, Verdict};
 use tesuji_search::Observer;
 
 use crate::report::{Answer, Ground, Outside, Report};
 use crate::scope::{Refusal, Scope};
-use crate::{Depth, Options, solve};
+use crate::{Depth, Move, Options, solve};
 
-/// Plays for each reading of a capture, and for all inversions of one.
+/// Plays for each reading of a capture with threats up to order 2, and for all inversions of one, in readings. Each order
+/// more takes ten times as many.
 const PLAYS: u64 = 20_000;
-const MOST_PLAYS: u64 = 1_000_000;
+const READINGS: u64 = 50;
 
 /// Nodes for all inversions of a proved answer: so many times those for one question.
 const IN_ALL: u64 = 40;
@@ -66,6 +67,8 @@ pub struct Trial {
 #[doc(alias = "relevancy zone")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inversions {
+    /// What was asked.
+    pub goal: Goal,
     /// The target.
     pub target: PointSet,
     /// Who moves first.
@@ -76,13 +79,15 @@ pub struct Inversions {
     pub lives: Option<bool>,
     /// The verdict.
     pub verdict: Option<Verdict>,
+    /// The first move of the side that moves first, where it succeeds by moving.
+    pub begins: Option<Point>,
     /// How sure the answer is.
     pub certainty: Option<Certainty>,
     /// What it takes for granted.
     pub assumptions: Assumptions,
     /// The stones that were tried, in the order of the board.
     pub trials: Vec<Trial>,
-    /// Were all stones tried that could matter?
+    /// Were all stones tried that could matter? At [weak](Inversions::weak) ones a limit was met.
     pub is_complete: bool,
     /// What the answer depends on, if that is known.
     pub zone: PointSet,
@@ -154,12 +159,21 @@ fn of_mover(
         return Ok(read(problem.board(), stone, mover, order));
     }
     let options = Options { depth: Depth::Verdict, ..options.status_only() };
-    let mut draft = problem.clone().into_draft();
-    draft.turn = mover.into();
-    draft.threats = 0;
-    let asked = draft.validate()?;
+    let asked = Draft { turn: mover.into(), threats: 0, ..problem.clone().into_draft() }.validate()?;
     let report = solve(&asked, &options, observer)?;
-    Ok(exact(&asked, &report, &options, observer))
+    if !asked.target.is_empty() {
+        return Ok(exact(&asked, &report, &options, observer));
+    }
+    // The target was found with the answer.
+    let Draft { goal, target, quantifier, .. } = report.problem.clone().into_draft();
+    if target.is_empty() {
+        return Err(Refusal::NoTarget);
+    }
+    let asked = Draft { goal, target, quantifier, ..asked.into_draft() }.validate()?;
+    match read_on_the_board(&asked) {
+        Some(stone) => Ok(read(asked.board(), stone, mover, order)),
+        None => Ok(exact(&asked, &report, &options, observer)),
+    }
 }
 
 /// A stone of the block that a question is about, if it is one of capture on the whole board.
@@ -176,10 +190,11 @@ fn read_on_the_board(problem: &Problem) -> Option<Point> {
 /// # Panics
 /// If there is no stone.
 pub fn read(board: &Board, stone: Point, mover: Color, order: u8) -> Inversions {
-    let mut captures = Captures::new(lambda::Options { order, most_nodes: PLAYS, ..lambda::Options::default() });
+    let most_nodes = PLAYS * 10_u64.pow(u32::from(order.saturating_sub(ORDER)));
+    let mut captures = Captures::new(lambda::Options { order, most_nodes, ..lambda::Options::default() });
     let block = board.block(stone).expect("a stone");
     let first = if block.color() == mover { Side::Defender } else { Side::Attacker };
-    let found = captures.inversions(board, stone, first, MOST_PLAYS).expect("a stone");
+    let found = captures.inversions(board, stone, first, READINGS * most_nodes).expect("a stone");
     of_reading(block.stones().collect(), mover, order, &found)
 }
 
@@ -206,11 +221,13 @@ pub fn of_reading(target: PointSet, mover: Color, order: u8, found: &lambda::Inv
         assumptions: Assumptions::default(),
     };
     Inversions {
+        goal: Goal::Capture,
         target,
         to_move: mover,
         first: found.first,
         lives: is_taken.map(|taken| !taken),
         verdict: verdict(before),
+        begins: found.answer.line.first().copied(),
         certainty: is_taken.map(|_| Certainty::Read),
         assumptions: Assumptions::default(),
         trials: found.trials.iter().map(trial).collect(),
@@ -232,11 +249,13 @@ fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn O
     let zone = zone_of(report, answer).unwrap_or(whole);
     let is_out = answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround);
     let mut found = Inversions {
+        goal: report.problem.goal,
         target: problem.target,
         to_move: answer.to_move,
         first: answer.side,
         lives: answer.lives_with(0).filter(|_| report.is_checked()),
         verdict: answer.verdict(report.most_threats),
+        begins: begins(answer),
         certainty: report.certainty(answer),
         assumptions: answer.assumptions(report.most_threats),
         trials: Vec::new(),
@@ -293,6 +312,15 @@ fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn O
 /// The zone of an answer, if it holds whatever is outside: no ban is part of what is asked.
 fn zone_of(report: &Report, answer: &Answer) -> Option<PointSet> {
     answer.zone.filter(|_| report.problem.ko.is_none())
+}
+
+/// The first move of an answer in which the side that moves first succeeds.
+fn begins(answer: &Answer) -> Option<Point> {
+    let is_so = answer.lives_with(0)? == answer.is_defender();
+    match answer.line.first().filter(|_| is_so)? {
+        Move::Play(point) => Some(*point),
+        Move::Fill | Move::Pass => None,
+    }
 }
 
 fn everywhere(problem: &Problem) -> PointSet {
