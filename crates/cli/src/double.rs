@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tesuji_draw::terminal as draw;
 use tesuji_go::{Board, Color, Diagram};
 use tesuji_solve::Moves;
-use tesuji_survey::double::{self, Double};
+use tesuji_survey::double::{self, Double, Doubles};
 use tesuji_tell::double as words;
 use tesuji_tell::text::{clean_name, counted};
 
@@ -39,7 +39,9 @@ struct Found<'a> {
     name: String,
     board: Board,
     diagram: Diagram,
-    doubles: Vec<Double>,
+    found: Doubles,
+    /// Moves beyond the number that was asked for.
+    left_out: usize,
 }
 
 impl<'a> Found<'a> {
@@ -55,43 +57,67 @@ impl<'a> Found<'a> {
             progress.step();
             progress.draw("");
         };
-        let mut doubles = double::doubles(&board, &sides, &limits, &watch, &mut step);
+        let mut found = double::doubles(&board, &sides, &limits, &watch, &mut step);
         drop(progress);
         let asked = &options.positions.target;
-        doubles.retain(|double| {
+        found.moves.retain(|double| {
             asked.is_empty() || asked.iter().any(|&stone| double.jobs.iter().any(|job| job.stones.contains(stone)))
         });
-        doubles.truncate(options.most);
-        Ok(Found { options, name, diagram: Diagram::of(&board), board, doubles })
+        let left_out = found.moves.len().saturating_sub(options.most);
+        found.moves.truncate(options.most);
+        Ok(Found { options, name, diagram: Diagram::of(&board), board, found, left_out })
+    }
+
+    fn paragraphs(&self, doubles: &[Double]) -> Vec<String> {
+        doubles.iter().map(|double| wrap(&words::told(double, &self.board), 80)).collect()
     }
 }
 
 impl Told for Found<'_> {
     fn exit(&self) -> Exit {
-        if self.doubles.is_empty() { Exit::No } else { Exit::Done }
+        match (self.found.was_stopped, self.found.moves.is_empty()) {
+            (true, _) => Exit::Undecided,
+            (false, true) => Exit::No,
+            (false, false) => Exit::Done,
+        }
     }
 
+    /// The confirmed moves, each with its picture, and then the candidates.
     fn words(&self) -> String {
-        let shown = |double: &Double| wrap(&words::told(double, &self.board), 80);
-        let drawn = match &self.doubles[..] {
-            [double] => draw(&words::picture(&self.diagram, double, ""), style(&self.options.positions.look)),
-            _ => draw(&self.diagram, style(&self.options.positions.look)),
-        };
-        let head = match self.doubles.len() {
-            0 => "No move was found that does two jobs.".to_owned(),
-            count => format!("{} that {} two jobs:", counted(count, "move"), if count == 1 { "does" } else { "do" }),
-        };
-        let told: Vec<String> = self.doubles.iter().map(shown).collect();
-        format!("{}\n{drawn}\n\n{head}\n\n{}\n", clean_name(&self.name), told.join("\n\n"))
+        let style = style(&self.options.positions.look);
+        let (sure, candidates) = self.found.parts();
+        let mut parts = vec![clean_name(&self.name)];
+        if sure.is_empty() {
+            parts.push(draw(&self.diagram, style));
+            parts.push("No move was found of which it is sure that it does two jobs.".to_owned());
+        } else {
+            let does = if sure.len() == 1 { "does" } else { "do" };
+            parts.push(format!("{} that {does} two jobs:", counted(sure.len(), "move")));
+        }
+        for (double, told) in sure.iter().zip(self.paragraphs(sure)) {
+            parts.push(draw(&words::drawing(&self.diagram, double), style));
+            parts.push(told);
+        }
+        if !candidates.is_empty() {
+            parts.push(format!("{} that could not be confirmed:", counted(candidates.len(), "candidate")));
+            parts.extend(self.paragraphs(candidates));
+        }
+        if self.left_out > 0 {
+            parts.push(format!("{} more (--most).", self.left_out));
+        }
+        if self.found.was_stopped {
+            parts.push("It was stopped before all was read (--time), so there may be others.".to_owned());
+        }
+        parts.join("\n\n") + "\n"
     }
 
     fn object(&self) -> Value {
-        let moves: Vec<Value> = self.doubles.iter().map(|double| words::object(double, &self.board)).collect();
-        json!({"file": self.name, "moves": moves})
+        let moves: Vec<Value> = self.found.moves.iter().map(|double| words::object(double, &self.board)).collect();
+        json!({"file": self.name, "moves": moves, "complete": !self.found.was_stopped && self.left_out == 0})
     }
 
     fn pictures(&self) -> Vec<Diagram> {
         let picture = |double: &Double| words::picture(&self.diagram, double, &words::told(double, &self.board));
-        self.doubles.iter().map(picture).collect()
+        self.found.parts().0.iter().map(picture).collect()
     }
 }

@@ -141,7 +141,8 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
         let sides = problem.turn.color().map_or(Color::BOTH.to_vec(), |color| vec![color]);
         let limits = allowed.options(Moves::None);
         let found = double::doubles(board, &sides, &limits, &watch, &mut || ());
-        reply["double"] = found.iter().map(|one| tesuji_tell::double::object(one, board)).collect();
+        reply["double_complete"] = (!found.was_stopped).into();
+        reply["double"] = found.moves.iter().map(|one| tesuji_tell::double::object(one, board)).collect();
     }
     json::add_found(&mut reply, (found_target || problem.target.is_empty()).then_some(&report.problem));
     Ok(reply)

@@ -47,9 +47,13 @@ pub(crate) fn inverted(engine: &mut Engine, words: &[&str]) -> Answer {
     let happens = goal.kind().map_or(["lives", "dies"], |kind| kind.row().happens)[usize::from(!lives)];
     let loser = if found.loser() == Some(Side::Defender) { block.color() } else { !block.color() };
     let count = found.points().len();
-    let places = if count == 1 { "1 point".to_owned() } else { format!("{count} points") };
     let again = if loser == first { " and another move turn" } else { " turns" };
-    Ok(drawn(&parts, &format!("{first} first: {happens}; a {loser} stone{again} that at {places}")))
+    let turns = match count {
+        0 => format!("no {loser} stone turns that"),
+        1 => format!("a {loser} stone{again} that at 1 point"),
+        count => format!("a {loser} stone{again} that at {count} points"),
+    };
+    Ok(drawn(&parts, &format!("{first} first: {happens}; {turns}")))
 }
 
 /// `tesuji-double [COLOR]`: every move of a side that does two jobs, of the side to move if none is named.
@@ -63,12 +67,14 @@ pub(crate) fn double(engine: &mut Engine, words: &[&str]) -> Answer {
     let found = doubles(&board, &[mover], &engine.settings.limits, &*watch, &mut || ());
     drop(watch);
     engine.basis = Basis::proved_or_read(false);
-    if found.is_empty() {
-        return Ok("TEXT no move was found that does two jobs".to_owned());
+    let stopped = if found.was_stopped { "; stopped before all was read" } else { "" };
+    if found.moves.is_empty() {
+        return Ok(format!("TEXT no move was found that does two jobs{stopped}"));
     }
+    let found = found.moves;
     let moves: PointSet = found.iter().map(|double| double.point).collect();
     let stones = found.iter().flat_map(|double| double.jobs).fold(PointSet::EMPTY, |all, job| all | job.stones);
-    let text = found.iter().map(|double| told(double, mover)).collect::<Vec<_>>().join("; ");
+    let text = found.iter().map(|double| told(double, mover)).collect::<Vec<_>>().join("; ") + stopped;
     Ok(drawn(&[(&*format!("COLOR {INVERSION}"), moves), ("SQUARE", stones)], &text))
 }
 
@@ -82,7 +88,9 @@ fn told(double: &Double, color: Color) -> String {
         };
         format!("{verb} {}", stones.first().map_or(String::new(), |stone| stone.to_string()))
     });
-    let between = if double.gain == Gain::Both { "and" } else { "or" };
     let sure = double.certainty.map_or("candidate", Certainty::word);
-    format!("{color} {} {one} {between} {other} ({sure})", double.point)
+    match double.gain {
+        Gain::Both => format!("{color} {} {one} and {other} ({sure})", double.point),
+        Gain::Either => format!("{color} {} {one} or {other}, one of them ({sure})", double.point),
+    }
 }

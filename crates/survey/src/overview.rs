@@ -6,7 +6,7 @@ use tesuji_solve::{Agenda, Observer, Options};
 
 use crate::answers::Answers;
 use crate::danger::{self, Danger};
-use crate::double::{self, Double, Finder};
+use crate::double::{self, Doubles, Finder};
 use crate::facts::Survey;
 use crate::group::{Basis, Group};
 use crate::status::Status;
@@ -45,7 +45,7 @@ pub struct Overview {
     /// Groups, the most urgent first.
     pub groups: Vec<Group>,
     /// Moves that do two jobs, the surest first, as far as there was time.
-    pub doubles: Vec<Double>,
+    pub doubles: Doubles,
     /// A stone of each block that was not read for lack of time.
     pub blocks_left: Vec<Point>,
     /// A stone of each group that was not read.
@@ -79,7 +79,7 @@ impl Overview {
 
     /// Was all read that was asked for?
     pub fn is_complete(&self) -> bool {
-        self.blocks_left.is_empty() && self.groups_left.is_empty()
+        self.blocks_left.is_empty() && self.groups_left.is_empty() && !self.doubles.was_stopped
     }
 
     fn read_blocks(&mut self, survey: &mut Survey, blocks: &[Point], plays: u64, pace: &mut dyn Pace) {
@@ -106,14 +106,15 @@ impl Overview {
     ) {
         let gone = pace.gone();
         if gone >= 1.0 {
+            self.doubles.was_stopped = true;
             return;
         }
         let mut answers = Answers::of(survey.board(), double::reader());
         let observer = &*pace.watch(1.0 - gone);
         let mut finder = Finder { answers: &mut answers, survey, solver: options, observer };
         let colors = to_move.map_or(Color::BOTH.to_vec(), |color| vec![color, !color]);
-        let found = colors.into_iter().flat_map(|color| finder.doubles(color, &mut || ()));
-        self.doubles = found.filter(|double| double.jobs.iter().any(|job| job.stones.meets(asked))).collect();
+        self.doubles = finder.of_colors(&colors, &mut || ());
+        self.doubles.moves.retain(|double| double.jobs.iter().any(|job| job.stones.meets(asked)));
     }
 
     /// A group that is one block in a ladder is known already.

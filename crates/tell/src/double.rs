@@ -50,15 +50,32 @@ fn word(deed: Deed) -> &'static str {
     }
 }
 
-/// The move as the number 1, triangles on what it takes, squares on what it saves.
-pub fn picture(position: &Diagram, double: &Double, title: &str) -> Diagram {
+/// The position with the move as a letter, for a terminal: triangles on what it takes, squares on what it saves, of two of a
+/// kind circles on the second.
+pub fn drawing(position: &Diagram, double: &Double) -> Diagram {
+    let mut diagram = marked(position, double);
+    diagram.labels.insert(double.point, "a".to_owned());
+    diagram.crop();
+    diagram
+}
+
+fn marked(position: &Diagram, double: &Double) -> Diagram {
     let mut diagram = position.clone();
-    for job in double.jobs {
-        diagram.mark(&job.stones, if job.does.takes() { Mark::Triangle } else { Mark::Square });
-    }
+    let [one, other] = double.jobs;
+    let mark = |job: Job| if job.does.takes() { Mark::Triangle } else { Mark::Square };
+    let second = if mark(one) == mark(other) { Mark::Circle } else { mark(other) };
+    diagram.mark(&one.stones, mark(one));
+    diagram.mark(&other.stones, second);
+    diagram
+}
+
+/// The move as the number 1, signs as in [`drawing`].
+pub fn picture(position: &Diagram, double: &Double, title: &str) -> Diagram {
+    let mut diagram = marked(position, double);
     let stones = if double.color == tesuji_go::Color::Black { &mut diagram.black } else { &mut diagram.white };
     stones.insert(double.point);
     diagram.labels.insert(double.point, "1".to_owned());
+    diagram.crop();
     diagram.title = Some(title.to_owned());
     diagram
 }

@@ -41,7 +41,7 @@ pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
     let options = Options { most_nodes: 20_000, ..Options::within(4 << 20) };
     let found = guarded(|| doubles(problem.board(), &Color::BOTH, &options, &Quiet, &mut || ()));
     let found = match found {
-        Ok(found) => found,
+        Ok(found) => found.moves,
         Err(bug) => return Some(Err(format!("{bug}\n{problem}"))),
     };
     if found.is_empty() {

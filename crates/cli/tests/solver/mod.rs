@@ -4,6 +4,7 @@ mod answers;
 mod batches;
 mod benches;
 mod in_the_open;
+mod inversions;
 mod json_schema;
 mod limits;
 mod proofs;

@@ -107,25 +107,46 @@ impl Double {
     }
 }
 
+/// Moves that do two jobs.
+#[derive(Clone, Debug, Default)]
+pub struct Doubles {
+    /// The surest first, then the largest; candidates that were not confirmed are the last.
+    pub moves: Vec<Double>,
+    /// Was everything looked at, or was it stopped before?
+    pub was_stopped: bool,
+}
+
+impl Doubles {
+    /// Those that were confirmed, and the candidates.
+    pub fn parts(&self) -> (&[Double], &[Double]) {
+        self.moves.split_at(self.moves.partition_point(|double| double.certainty.is_some()))
+    }
+
+    fn add(&mut self, other: Doubles) {
+        self.moves.extend(other.moves);
+        self.was_stopped |= other.was_stopped;
+        self.moves.sort_by_key(Double::order);
+    }
+}
+
 /// How many blocks and groups are looked at for each colour.
 pub fn questions(board: &Board) -> usize {
     chances::few(board).len() + tesuji_shape::groups(board).len()
 }
 
-/// All moves of these colours that do two jobs, as [`Finder::doubles`] finds them, on a board of which nothing is known yet.
+/// All moves of these colours that do two jobs, as [`Finder::of_colors`] finds them, on a board of which nothing is known yet.
 pub fn doubles(
     board: &Board,
     colors: &[Color],
     limits: &tesuji_solve::Options,
     observer: &dyn Observer,
     step: &mut dyn FnMut(),
-) -> Vec<Double> {
-    let (mut answers, mut survey) = (Answers::of(board, reader()), Survey::of(board));
+) -> Doubles {
+    let plays = Options { most_nodes: limits.most_nodes.min(reader().most_nodes), ..reader() };
+    let (mut answers, mut survey) = (Answers::of(board, plays), Survey::of(board));
     let solver = &glance(limits);
     let mut finder = Finder { answers: &mut answers, survey: &mut survey, solver, observer };
-    let mut found: Vec<Double> = colors.iter().flat_map(|&color| finder.doubles(color, step)).collect();
-    found.sort_by_key(Double::order);
-    found
+    finder.of_colors(colors, step)
 }
 
 /// Blocks and groups whose answers are kept, and how much may be spent on them.
@@ -141,9 +162,17 @@ pub struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// All moves of a colour that do two jobs, as far as was read; those that are refuted are left out. The surest first, then
-    /// the largest. `step` is called after each block and group.
-    pub fn doubles(&mut self, color: Color, step: &mut dyn FnMut()) -> Vec<Double> {
+    /// All moves of these colours that do two jobs, as far as was read; those that are refuted are left out. `step` is called
+    /// after each block and group.
+    pub fn of_colors(&mut self, colors: &[Color], step: &mut dyn FnMut()) -> Doubles {
+        let mut found = Doubles::default();
+        for &color in colors {
+            found.add(self.doubles(color, step));
+        }
+        found
+    }
+
+    fn doubles(&mut self, color: Color, step: &mut dyn FnMut()) -> Doubles {
         let board = self.survey.board().clone();
         let chances = self.chances(color, step);
         let mut found = candidates(&board, color, &chances);
@@ -181,8 +210,7 @@ impl Finder<'_> {
             }
             told.push(double);
         }
-        told.sort_by_key(Double::order);
-        told
+        Doubles { moves: told, was_stopped: self.observer.pulse(0, 0).is_break() }
     }
 }
 
@@ -198,7 +226,7 @@ fn candidates<'a>(board: &Board, color: Color, chances: &'a [Chance]) -> Vec<(Do
             let jobs: Vec<&Chance> = chances.iter().filter(does).collect();
             let pairs =
                 jobs.iter().enumerate().flat_map(|(at, one)| jobs[at + 1..].iter().map(move |other| [*one, *other]));
-            let pair = pairs.filter(|&pair| are_two(board, pair)).max_by_key(|pair| size(*pair));
+            let pair = pairs.filter(|&pair| are_two(board, gain, pair)).max_by_key(|pair| size(*pair));
             let Some(pair) = pair else { continue };
             let jobs = pair.map(|chance| chance.job);
             let assumptions = Assumptions::default();
@@ -215,10 +243,17 @@ fn size(pair: [&Chance; 2]) -> usize {
 }
 
 /// Are these two jobs, and not one? To capture a block saves the stones beside it.
-fn are_two(board: &Board, pair: [&Chance; 2]) -> bool {
+fn are_two(board: &Board, gain: Gain, pair: [&Chance; 2]) -> bool {
     let [one, other] = pair.map(|chance| chance.job);
-    let is_one_fight = one.does.takes() != other.does.takes() && one.stones.rim(board.size()).meets(&other.stones);
-    !one.stones.meets(&other.stones) && !is_one_fight
+    if one.stones.meets(&other.stones) {
+        return false;
+    }
+    if one.does.takes() != other.does.takes() {
+        return !one.stones.rim(board.size()).meets(&other.stones);
+    }
+    // Stones in one room live or die together.
+    let shares_room = |chance: &Chance, with: Job| chance.job.does.is_of_life() && chance.zone.meets(&with.stones);
+    gain == Gain::Either || !(shares_room(pair[0], other) || shares_room(pair[1], one))
 }
 
 /// Nodes for the status of a group.

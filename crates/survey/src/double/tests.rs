@@ -35,6 +35,7 @@ fn found(board: &str, color: Color, point: &str, gain: Gain) -> Double {
     let board: Board = board.parse().expect("a board");
     let doubles = doubles(&board, &[color], &Options::within(16 << 20), &Quiet, &mut || ());
     let at: Point = point.parse().expect("a point");
+    let doubles = doubles.moves;
     let is_it = |double: &Double| double.point == at && double.gain == gain;
     doubles.iter().find(|double| is_it(double)).unwrap_or_else(|| panic!("{doubles:?}")).clone()
 }

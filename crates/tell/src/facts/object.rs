@@ -17,8 +17,8 @@ pub(super) fn of(told: &Facts) -> Value {
         "to_move": told.to_move.map(|color| color.to_string()),
         "blocks": dangers.iter().map(block).collect::<Vec<_>>(),
         "groups": groups.iter().map(group).collect::<Vec<_>>(),
-        "double": doubles.iter().map(|one| crate::double::object(one, &told.board)).collect::<Vec<_>>(),
-        "left_out": {"blocks": names(blocks_left.iter().copied()), "groups": names(groups_left.iter().copied())},
+        "double": doubles.moves.iter().map(|one| crate::double::object(one, &told.board)).collect::<Vec<_>>(),
+        "left_out": {"double": doubles.was_stopped, "blocks": names(blocks_left.iter().copied()), "groups": names(groups_left.iter().copied())},
     })
 }
 

@@ -67,8 +67,7 @@ pub(super) fn told(told: &Facts) -> Vec<String> {
         lines.push(nothing(told));
         lines.push(String::new());
     }
-    let doubles = told.overview.doubles.iter().take(MOST_LISTED);
-    lines.extend(section("Do two jobs", doubles.map(|one| crate::double::told(one, &told.board)).collect()));
+    lines.extend(section("Moves that do two jobs", doubles(told)));
     unsettled.extend(by_status(&told.board, &told.overview.groups));
     lines.extend(section("Groups", unsettled));
     lines.extend(section("Not known", unknown(told)));
@@ -93,6 +92,18 @@ pub(super) fn caption(told: &Facts) -> String {
         sentences.push(format!("{more} more are not listed here."));
     }
     sentences.join(" ")
+}
+
+/// Those that were confirmed, the largest first, and how many more there are.
+fn doubles(told: &Facts) -> Vec<String> {
+    let (sure, candidates) = told.overview.doubles.parts();
+    let shown = sure.iter().take(MOST_LISTED).map(|one| crate::double::told(one, &told.board));
+    let more = [
+        (sure.len().saturating_sub(MOST_LISTED), "not listed here (tesuji double)"),
+        (candidates.len(), "not confirmed (tesuji double)"),
+    ];
+    let more = more.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} more, {what}."));
+    shown.chain(more).collect()
 }
 
 fn section(heading: &str, lines: Vec<String>) -> Vec<String> {
@@ -269,5 +280,11 @@ fn unknown(told: &Facts) -> Vec<String> {
     ]
     .into_iter()
     .flatten()
+    .chain(
+        told.overview
+            .doubles
+            .was_stopped
+            .then(|| "Moves that do two jobs: not all read for lack of time (--time).".to_owned()),
+    )
     .collect()
 }
