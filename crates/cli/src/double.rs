@@ -39,7 +39,7 @@ struct Found<'a> {
     name: String,
     board: Board,
     diagram: Diagram,
-    found: Doubles,
+    doubles: Doubles,
     /// Moves beyond the number that was asked for.
     left_out: usize,
 }
@@ -65,7 +65,7 @@ impl<'a> Found<'a> {
         });
         let left_out = found.moves.len().saturating_sub(options.most);
         found.moves.truncate(options.most);
-        Ok(Found { options, name, diagram: Diagram::of(&board), board, found, left_out })
+        Ok(Found { options, name, diagram: Diagram::of(&board), board, doubles: found, left_out })
     }
 
     fn paragraphs(&self, doubles: &[Double]) -> Vec<String> {
@@ -75,7 +75,7 @@ impl<'a> Found<'a> {
 
 impl Told for Found<'_> {
     fn exit(&self) -> Exit {
-        match (self.found.was_stopped, self.found.moves.is_empty()) {
+        match (self.doubles.was_stopped, self.doubles.moves.is_empty()) {
             (true, _) => Exit::Undecided,
             (false, true) => Exit::No,
             (false, false) => Exit::Done,
@@ -85,7 +85,7 @@ impl Told for Found<'_> {
     /// The confirmed moves, each with its picture, and then the candidates.
     fn words(&self) -> String {
         let style = style(&self.options.positions.look);
-        let (sure, candidates) = self.found.parts();
+        let (sure, candidates) = self.doubles.parts();
         let mut parts = vec![clean_name(&self.name)];
         if sure.is_empty() {
             parts.push(draw(&self.diagram, style));
@@ -105,19 +105,19 @@ impl Told for Found<'_> {
         if self.left_out > 0 {
             parts.push(format!("{} more (--most).", self.left_out));
         }
-        if self.found.was_stopped {
+        if self.doubles.was_stopped {
             parts.push("It was stopped before all was read (--time), so there may be others.".to_owned());
         }
         parts.join("\n\n") + "\n"
     }
 
     fn object(&self) -> Value {
-        let moves: Vec<Value> = self.found.moves.iter().map(|double| words::object(double, &self.board)).collect();
-        json!({"file": self.name, "moves": moves, "complete": !self.found.was_stopped && self.left_out == 0})
+        let moves: Vec<Value> = self.doubles.moves.iter().map(|double| words::object(double, &self.board)).collect();
+        json!({"file": self.name, "moves": moves, "complete": !self.doubles.was_stopped && self.left_out == 0})
     }
 
     fn pictures(&self) -> Vec<Diagram> {
         let picture = |double: &Double| words::picture(&self.diagram, double, &words::told(double, &self.board));
-        self.found.parts().0.iter().map(picture).collect()
+        self.doubles.parts().0.iter().map(picture).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! Inversions: the points at which one stone of the side that fails would turn an answer round. [Y05]
+//! Inversions: the points at which one stone of the side that fails would turn an answer round. \[Y05\]
 //!
 //! The stone is a legal play. If its side moves first, the other one passes after it, so that it moves again; if the other side
 //! moves first, it does so now. In both cases the question stays the same.
