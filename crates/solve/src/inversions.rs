@@ -18,9 +18,11 @@ use tesuji_capture::lambda::{self, Captures};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Assumptions, Certainty, Draft, Goal, Kind, Problem, Quantifier, Side, Verdict};
 use tesuji_search::Observer;
+use tesuji_shape::Unconditional;
 
 use crate::report::{Answer, Ground, Outside, Report};
 use crate::scope::{Refusal, Scope};
+use crate::walls::Reason;
 use crate::{Depth, Move, Options, solve};
 
 /// Plays for each reading of a capture with threats up to order 2, and for all inversions of one, in readings. Each order
@@ -245,7 +247,7 @@ pub fn of_reading(target: PointSet, mover: Color, order: u8, found: &lambda::Inv
 /// By proofs.
 fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn Observer) -> Inversions {
     let answer = &report.answers[0];
-    let whole = report.region | problem.target;
+    let whole = report.region | problem.target | walls(report, answer);
     let zone = zone_of(report, answer).unwrap_or(whole);
     let is_out = answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround);
     let mut found = Inversions {
@@ -309,9 +311,26 @@ fn exact(problem: &Problem, report: &Report, options: &Options, observer: &dyn O
     found
 }
 
-/// The zone of an answer, if it holds whatever is outside: no ban is part of what is asked.
+/// The zone of an answer, if it holds whatever is outside: no ban is part of what is asked. With the stones that are safe for a
+/// reason which a stone may undo.
 fn zone_of(report: &Report, answer: &Answer) -> Option<PointSet> {
-    answer.zone.filter(|_| report.problem.ko.is_none())
+    Some(answer.zone.filter(|_| report.problem.ko.is_none())? | walls(report, answer))
+}
+
+/// The stones that help who succeeds, and are safe because they are linked or have liberties enough, with what they cannot be
+/// cut from and all liberties. Nothing takes those that are alive unconditionally, and what is assumed is told.
+fn walls(report: &Report, answer: &Answer) -> PointSet {
+    let (board, defender) = (report.problem.board(), report.defender());
+    let may_fall = |reason: Reason| matches!(reason, Reason::Linked | Reason::Liberties { .. });
+    let attackers = answer.grounds.iter().flat_map(|ground| &ground.walls);
+    let attackers: PointSet = attackers.filter(|wall| may_fall(wall.reason)).map(|wall| wall.stone).collect();
+    let safe = answer.grounds.iter().filter_map(|ground| ground.problem.safe);
+    let friends = safe.fold(PointSet::EMPTY, |all, safe| all | safe) & board.stones(defender);
+    let friends = friends - report.given_safe - Unconditional::of(board, defender).alive;
+    let stones = if answer.lives_with(0) == Some(true) { friends } else { attackers };
+    let groups = stones.iter().map(|stone| tesuji_shape::group(board, stone));
+    let groups = groups.fold(PointSet::EMPTY, |all, group| all | group);
+    groups | groups.rim(board.size())
 }
 
 /// The first move of an answer in which the side that moves first succeeds.
@@ -404,4 +423,43 @@ fn with_stone(problem: &Problem, stone: &Stone, moves_again: bool) -> After {
     let ban = stone.after.ban().filter(|&(color, _)| color == mover && !moves_again);
     draft.ko = ban.map(|(_, point)| point);
     draft.validate().map_or(After::Illegal, |problem| After::Question(Box::new(problem)))
+}
+
+#[cfg(test)]
+mod tests {
+    use tesuji_search::Quiet;
+
+    use super::*;
+
+    /// White's four stones on the right are a wall with liberties enough, so Black's group is dead. A stone at F1 or F4 takes
+    /// one of the liberties, and Black captures them: once no stone was tried there. (A random board.)
+    const WALL: &str = "
+        O O O O X . O O X
+        . O . O X X X X .
+        O . O O X O . . .
+        O X X X O X O O O
+        O O X . O X X O O
+        X X . O . . O X O
+        . X O . X X O X X
+        X . X O . X O X .
+        X X . O X . O X X";
+
+    #[test]
+    fn stones_that_undo_a_wall_turn_an_answer() {
+        let board: Board = WALL.parse().expect("a board");
+        let target = tesuji_shape::group(&board, "H1".parse().expect("a point"));
+        let draft = Draft {
+            goal: Goal::Live,
+            target,
+            turn: Color::Black.into(),
+            quantifier: Quantifier::Any,
+            ..Draft::of(&board)
+        };
+        let problem = draft.validate().expect("a question");
+        let options = Options { most_nodes: 30_000, ..Options::within(8 << 20) };
+        let found = inversions(&problem, ORDER, &options, &Quiet).expect("it can be asked").remove(0);
+        assert_eq!(found.lives, Some(false));
+        let points: PointSet = ["F1", "F4"].iter().map(|name| name.parse::<Point>().expect("a point")).collect();
+        assert_eq!(found.points(), points);
+    }
 }
