@@ -42,6 +42,9 @@ pub fn told(found: &Inversions, board: &Board, goal: Goal, pairs: &[Pair]) -> St
         count => format!("{count} points, the crosses"),
     };
     text += &match points.len() {
+        0 if found.is_complete && found.weak().is_empty() && found.order.is_some() => {
+            format!(" By the same reading no single {lower} stone changes that.")
+        }
         0 if found.is_complete && found.weak().is_empty() => format!(" No single {lower} stone changes that."),
         0 => format!(" No single {lower} stone is known to change that."),
         _ if is_again => format!(" Two {lower} moves in a row turn it round, the first {turns} {places}."),

@@ -70,7 +70,11 @@ impl<'a> Prover<'a> {
         let Some(options) = self.options() else { return Judgement::Open };
         let Ok(report) = solve(&problem, &options, self.observer) else { return Judgement::Open };
         self.left = self.left.saturating_sub(report.nodes);
-        judged(report, &problem, double.color)
+        match judged(report, &problem, double.color) {
+            // The question asks for every stone of a group, which may live without some.
+            Judgement::Refuted if !double.jobs.iter().all(|&job| is_block(&after, job)) => Judgement::Open,
+            judgement => judgement,
+        }
     }
 
     fn options(&self) -> Option<Options> {
@@ -94,28 +98,29 @@ fn judged(report: Report, problem: &Problem, color: Color) -> Judgement {
     Judgement::Proved(Box::new(Proved { certainty, assumptions, problem: problem.clone(), text }))
 }
 
+fn is_block(board: &Board, job: Job) -> bool {
+    let block = job.stones.first().and_then(|stone| board.block(stone));
+    block.is_some_and(|block| job.stones.is_within(&block.stones().collect()))
+}
+
 /// The question of a double after its move, with the other side to move. `None` where it would be another one: to capture one
 /// stone of a group is not to kill it.
 fn question(after: &Board, double: &Double) -> Option<Problem> {
     let mut draft = Draft { turn: (!double.color).into(), goal: Goal::Capture, ..Draft::of(after) };
     let [one, other] = double.jobs;
     let takes = |job: Job| job.does.takes();
-    let is_block = |job: Job| {
-        let block = job.stones.first().and_then(|stone| after.block(stone));
-        block.is_some_and(|block| job.stones.is_within(&block.stones().collect()))
-    };
     if takes(one) == takes(other) {
         draft.target = one.stones | other.stones;
         let is_all = takes(one) == (double.gain == Gain::Either);
         draft.quantifier = if is_all { Quantifier::All } else { Quantifier::Any };
-        if is_all && takes(one) && !(is_block(one) && is_block(other)) {
+        if is_all && takes(one) && !(is_block(after, one) && is_block(after, other)) {
             return None;
         }
     } else {
         let [taken, saved] = if takes(one) { [one, other] } else { [other, one] };
         let (target, keep) = if double.gain == Gain::Both { (taken, saved) } else { (saved, taken) };
         (draft.target, draft.keep, draft.quantifier) = (target.stones, keep.stones, Quantifier::Any);
-        if double.gain == Gain::Either && !is_block(taken) {
+        if double.gain == Gain::Either && !is_block(after, taken) {
             return None;
         }
     }
