@@ -7,6 +7,7 @@ mod draft;
 pub mod life;
 pub mod middle;
 pub mod open;
+pub mod pattern;
 mod place;
 pub mod points;
 

@@ -7,11 +7,13 @@
 //! The same seed gives the same lessons. One question in eight is held out: its lessons only measure.
 
 mod capture;
+mod components;
 mod judge;
 mod lesson;
 mod measure;
 mod moves;
 mod outlook;
+mod patterns;
 mod shorter;
 mod table;
 
@@ -27,6 +29,7 @@ use fastrand::Rng;
 use tesuji_generate::{life, open};
 use tesuji_goals::prior::{ENTRY, LEARNED, Weights};
 use tesuji_goals::{Aim, Prior};
+use tesuji_pattern::set;
 use tesuji_problem::{Draft, Goal, Problem};
 use tesuji_solve::{Moves, Options, Quiet, solve};
 
@@ -95,6 +98,18 @@ struct Learn {
     /// The folder of the weights of captures
     #[arg(long, default_value = "crates/capture/src/lambda/learned")]
     captures_out: PathBuf,
+    /// Write this number of problems with proved first moves for patterns, and nothing else
+    #[arg(long, value_name = "PROBLEMS")]
+    patterns: Option<usize>,
+    /// The file of these problems
+    #[arg(long, default_value = "problems/patterns.jsonl")]
+    patterns_out: PathBuf,
+    /// Find the principal components of the problems of a file, but for those that are held out, and nothing else
+    #[arg(long, value_name = "FILE")]
+    components: Option<PathBuf>,
+    /// The file of these components
+    #[arg(long, default_value = "crates/pattern/src/projection.bin")]
+    components_out: PathBuf,
     /// The folder of the weights
     #[arg(long, default_value = "crates/goals/src/prior")]
     out: PathBuf,
@@ -173,6 +188,48 @@ fn captures(learn: &Learn, count: u64) -> Result<(), String> {
     std::fs::write(&file, weights.bytes()).map_err(named(&file))
 }
 
+/// Draws and proves problems for patterns until there are enough, half of them with gaps.
+fn patterns(learn: &Learn, count: usize) -> Result<(), String> {
+    const DRAWS: u64 = 2000;
+    let mut kinds: [Vec<patterns::Proved>; 2] = Default::default();
+    let wanted = [count / 2, count.div_ceil(2)];
+    for from in (0..).step_by(DRAWS as usize) {
+        let draws = patterns::draws(learn.seed, from..from + DRAWS);
+        let proved = side_by_side(learn.jobs, &draws, |_, drawn| patterns::Proved::of(drawn.clone(), learn.nodes));
+        for proved in proved.into_iter().flatten() {
+            kinds[usize::from(proved.has_gaps)].push(proved);
+        }
+        println!("{} draws: {} problems, and {} with gaps", from + DRAWS, kinds[0].len(), kinds[1].len());
+        if kinds.iter().zip(wanted).all(|(kind, wanted)| kind.len() >= wanted) {
+            break;
+        }
+    }
+    kinds.iter_mut().zip(wanted).for_each(|(kind, wanted)| kind.truncate(wanted));
+    let mut found: Vec<patterns::Proved> = kinds.into_iter().flatten().collect();
+    found.sort_by_key(|proved| proved.number);
+    let lines: String = found.iter().map(patterns::Proved::line).collect();
+    std::fs::write(&learn.patterns_out, lines).map_err(named(&learn.patterns_out))
+}
+
+/// The share of the variance that the principal components hold.
+const VARIANCE: f64 = 0.98;
+
+/// Finds the principal components of problems.
+fn components(learn: &Learn, file: &Path) -> Result<(), String> {
+    let text = std::fs::read_to_string(file).map_err(named(file))?;
+    let set = set::read(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+    let [learned, _] = set::split(set, set::SPLIT);
+    let patterns: Vec<_> = learned.iter().map(|member| member.known().0.pattern).collect();
+    let (projection, share) = components::projection(&patterns, VARIANCE)?;
+    println!(
+        "{} problems: {} components hold {:.1}% of the variance",
+        patterns.len(),
+        projection.dimensions(),
+        100.0 * share
+    );
+    std::fs::write(&learn.components_out, projection.bytes()).map_err(named(&learn.components_out))
+}
+
 /// How good judgements are, on questions of another seed. Every second one is held out of the fit.
 fn measure_judge(learn: &Learn, nodes: u64) {
     let seed = learn.seed + 2000;
@@ -244,6 +301,12 @@ fn side_by_side<Q: Sync, A: Send>(jobs: usize, questions: &[Q], ask: impl Fn(usi
 fn run(learn: &Learn) -> Result<(), String> {
     if let Some(count) = learn.captures {
         return captures(learn, count);
+    }
+    if let Some(count) = learn.patterns {
+        return patterns(learn, count);
+    }
+    if let Some(file) = &learn.components {
+        return components(learn, file);
     }
     if let Some(nodes) = learn.judge {
         measure_judge(learn, nodes);
