@@ -12,6 +12,7 @@ mod inversions;
 mod lambda;
 mod life;
 mod one_eye;
+mod patterns;
 mod switches;
 
 use std::io;
