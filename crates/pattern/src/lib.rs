@@ -7,5 +7,6 @@ mod cells;
 pub mod cluster;
 pub mod eye;
 pub mod set;
+pub mod tree;
 pub mod vector;
 pub mod window;

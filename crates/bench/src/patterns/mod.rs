@@ -46,3 +46,71 @@ fn explore() {
         }
     }
 }
+
+#[test]
+fn explore_tree() {
+    use tesuji_pattern::tree::{View, FirstLevel};
+    use tesuji_pattern::eye::Status;
+    use tesuji_go::Color;
+    use tesuji_problem::Move;
+    let split = Split::of(set::read(SET).unwrap(), set::SPLIT);
+    let projection = Projection::of(include_bytes!("../../../pattern/src/projection.bin")).unwrap();
+    let known = split.known();
+    let model = Clustering::by_leaders(Method::Euclidean { rho: 11.0 }, Space::Projected(projection), &known);
+    let t = std::time::Instant::now();
+    for gaps in [false, true] {
+        let mut stat = [0; 3]; let mut vital_right = 0; let mut n = 0;
+        let (mut kill, mut first_right, mut cut, mut lives, mut white_cut) = (0, 0, 0, 0, 0);
+        let mut ends = std::collections::BTreeMap::new();
+        let (mut ga, mut gc) = (0, 0);
+        for case in split.held_out.iter().filter(|c| c.member.has_gaps == gaps) {
+            n += 1;
+            let view = View::of(&case.member.problem, Some(&model)).unwrap();
+            stat[view.influence.status() as usize] += 1;
+            if view.vital & case.known.moves != 0 { vital_right += 1; }
+            let r = view.read(Color::Black, FirstLevel::AllMoves, 300_000);
+            let c = view.read(Color::Black, FirstLevel::Candidates, 300_000);
+            if r.effort.is_cut { cut += 1; } else { ga += r.effort.generated; gc += c.effort.generated; }
+            *ends.entry(format!("{:?}", r.end)).or_insert(0) += 1;
+            if r.lives() == Some(false) { kill += 1; if let Some(Move::Play(p)) = r.line.first() { if case.member.right.contains(*p) { first_right += 1; } } }
+            let w = view.read(Color::White, FirstLevel::AllMoves, 300_000);
+            if w.lives() == Some(true) { lives += 1; }
+            if w.effort.is_cut { white_cut += 1; }
+        }
+        println!("gaps {gaps}: {n} status A/U/D {stat:?} vital right {vital_right}; kill {kill} first right {first_right} cut {cut} {ends:?}; white lives {lives} cut {white_cut}; nodes all {ga} cand {gc}");
+    }
+    println!("{:?}", t.elapsed());
+}
+
+#[test]
+fn look() {
+    use tesuji_pattern::tree::{View, FirstLevel};
+    use tesuji_pattern::eye::Status;
+    use tesuji_go::Color;
+    let split = Split::of(set::read(SET).unwrap(), set::SPLIT);
+    let mut shown = 0;
+    for case in split.learned.iter() {
+        let view = View::of(&case.member.problem, None).unwrap();
+        let r = view.read(Color::Black, FirstLevel::AllMoves, 300_000);
+        let p = view.pattern;
+        let wrong = r.lives() == Some(true);
+        if !(wrong || view.influence.status() != Status::Unsettled) { continue; }
+        shown += 1;
+        if shown > 14 { break; }
+        println!("#{} gaps {} {:?} status {:?} shapes {:?}  tree {:?} {} line {:?} right {}", case.member.number, case.member.has_gaps, p.place, view.influence.status(), view.influence.shapes.iter().map(|s| s.to_string()).collect::<Vec<_>>(), r.end, r.value, r.line.iter().map(|m| m.to_string()).collect::<Vec<_>>(), view.points(case.known.moves));
+        for y in (0..11).rev() {
+            let mut line = String::new();
+            for x in 0..11 {
+                let c = y*11+x;
+                let b = |s: u128| s >> c & 1 == 1;
+                line += &format!(" {}", if b(p.black) {'X'} else if b(p.white) {'O'} else if b(case.known.moves) {'*'} else if b(view.legal()) {'.'} else {' '});
+            }
+            line += "    ";
+            for x in 0..11 {
+                let c = y*11+x;
+                line += &format!("{:3}", view.influence.value(c));
+            }
+            println!("{line}");
+        }
+    }
+}

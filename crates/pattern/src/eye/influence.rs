@@ -12,54 +12,92 @@
 //! beside it.
 
 use super::{EyeShape, Status};
-use crate::cells::{beside, edge, filled, grown, lines, neighbour, outline, parts, shrunk};
+use crate::cells::{beside, edge, filled, flood, grown, lines, neighbour, outline, parts, shrunk};
 use crate::window::{CELLS, Cells, Pattern, Place, bits};
-
-/// The influence map of a pattern.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Influence {
-    place: Place,
-    /// The value of each cell.
-    values: [i8; CELLS],
-    /// The points within the boundary, the stones of the group among them.
-    pub inside: Cells,
-    /// The points within the boundary that no influence reaches, in connected parts, the largest first.
-    pub shapes: Vec<EyeShape>,
-    /// Gaps of the group that are no tiger's mouths.
-    pub gaps: Cells,
-}
 
 /// What a cell of the map shows.
 pub type Value = i8;
 
 /// Influence that comes in through a gap, and the least that counts.
-const STRONGEST: i8 = 7;
-const WEAKEST: i8 = 4;
+const STRONGEST: u32 = 7;
+const WEAKEST: u32 = 4;
+
+/// The space of a group: what a search looks at in every position, without a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Space {
+    /// The points within the boundary, the stones of the group among them.
+    pub inside: Cells,
+    /// Gaps of the group that are no tiger's mouths.
+    pub gaps: Cells,
+    /// The points that influence reaches, by its strength from 4 to 7.
+    pub reached: [Cells; 4],
+    /// The points that it does not reach.
+    pub eyes: Cells,
+}
+
+/// The influence map of a pattern.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Influence {
+    /// What it is about.
+    pub pattern: Pattern,
+    /// The space of the group.
+    pub space: Space,
+    /// The points that no influence reaches, in connected parts, the largest first.
+    pub shapes: Vec<EyeShape>,
+    values: [Value; CELLS],
+}
+
+impl Space {
+    /// The space of White, who is surrounded.
+    pub fn of(pattern: &Pattern) -> Space {
+        let Pattern { place, black, white } = *pattern;
+        let inside = enclosed(white, place);
+        let empty = inside & !white & !black;
+        // Black stones inside count as those around if they are connected with these.
+        let around = grown(inside) & !inside;
+        let sources = (around & !white) | flood(black & !inside, black);
+        let open = without_mouths(empty & beside(sources), white, place);
+        let mut space = Space { inside, gaps: open, reached: [0; 4], eyes: 0 };
+        space.spread(empty, white, place);
+        space.eyes = empty & !open & !space.reached.iter().fold(0, |all, cells| all | cells);
+        space
+    }
+
+    /// Influence goes on from the gaps from point to point.
+    fn spread(&mut self, empty: Cells, white: Cells, place: Place) {
+        let mut level: [Cells; STRONGEST as usize + 1] = [0; STRONGEST as usize + 1];
+        level[STRONGEST as usize] = beside(self.gaps) & empty & !self.gaps;
+        let mut done = self.gaps;
+        for strength in (WEAKEST..=STRONGEST).rev() {
+            for cell in bits(without_mouths(level[strength as usize] & !done, white, place)) {
+                let value = strength.saturating_sub((lines(cell) & white).count_ones());
+                if value < WEAKEST {
+                    continue;
+                }
+                self.reached[(value - WEAKEST) as usize] |= 1 << cell;
+                done |= 1 << cell;
+                level[value as usize - 1] |= lines(cell) & empty;
+            }
+        }
+    }
+}
 
 impl Influence {
     /// The map of a pattern: White is surrounded.
     pub fn of(pattern: &Pattern) -> Influence {
         let Pattern { place, black, white } = *pattern;
-        let inside = enclosed(white, place);
-        let mut map = Influence { place, values: [0; CELLS], inside, shapes: Vec::new(), gaps: 0 };
-        let boundary = parts_with_diagonals(inside).flat_map(outline).fold(0, |boundary, cell| boundary | 1 << cell);
-        let around = grown(inside) & !inside;
-        map.set(around, 9);
-        map.set(boundary & !white & !black, -9);
+        let space = Space::of(pattern);
+        let mut map = Influence { pattern: *pattern, space, shapes: Vec::new(), values: [0; CELLS] };
+        let boundary = parts_with_diagonals(space.inside).flat_map(outline);
+        let boundary = boundary.fold(0, |boundary, cell| boundary | 1 << cell);
+        map.set(grown(space.inside) & !space.inside, 9);
+        for (value, cells) in (WEAKEST as Value..).zip(space.reached) {
+            map.set(cells, value);
+        }
+        map.set((boundary | space.gaps) & !space.eyes & !space.reached.iter().fold(0, |all, cells| all | cells), -9);
         map.set(white, -8);
         map.set(black, 8);
-        // Stones of the other side in the boundary, and inside if they are connected with those around, have influence too.
-        let outside = black & !inside;
-        let sources = around | crate::cells::flood(outside, black);
-        let empty = inside & !white & !black;
-        let is_mouth = |cell: &usize| (lines(*cell) & white).count_ones() + off_board(*cell, place) >= 3;
-        let open: Cells =
-            bits(empty & beside(sources)).filter(|cell| !is_mouth(cell)).fold(0, |open, cell| open | 1 << cell);
-        map.gaps = open;
-        map.spread(open, empty, white, &is_mouth);
-        let free = bits(empty).filter(|&cell| map.values[cell] <= 0 && open >> cell & 1 == 0);
-        let free = free.fold(0, |free, cell| free | 1 << cell);
-        map.shapes = parts(free).map(|part| EyeShape::of(part, place)).collect();
+        map.shapes = parts(space.eyes).map(|part| EyeShape::of(part, place)).collect();
         map.shapes.sort_by_key(|shape| std::cmp::Reverse(shape.cells.count_ones()));
         map
     }
@@ -68,40 +106,16 @@ impl Influence {
         bits(cells).for_each(|cell| self.values[cell] = value);
     }
 
-    /// Influence comes in through the gaps, which keep their -9, and goes on from point to point.
-    fn spread(&mut self, open: Cells, empty: Cells, white: Cells, is_mouth: &impl Fn(&usize) -> bool) {
-        let mut level = [0; 8];
-        level[STRONGEST as usize] = beside(open) & empty & !open;
-        let mut done = open;
-        for strength in (WEAKEST..=STRONGEST).rev() {
-            for cell in bits(level[strength as usize] & !done) {
-                let value = strength - (lines(cell) & white).count_ones() as i8;
-                if value < WEAKEST || is_mouth(&cell) {
-                    continue;
-                }
-                self.values[cell] = value;
-                done |= 1 << cell;
-                level[value as usize - 1] |= lines(cell) & empty & !done;
-            }
-        }
-    }
-
     /// The value of a cell.
     pub fn value(&self, cell: usize) -> Value {
         self.values[cell]
     }
 
-    /// All points of the eye space.
-    pub fn eye_space(&self) -> Cells {
-        self.shapes.iter().fold(0, |all, shape| all | shape.cells)
-    }
-
     /// What the shapes say of the group: it is alive with a living shape or with two eyes.
     pub fn status(&self) -> Status {
-        let eyes = self.shapes.iter().filter(|shape| shape.cells != 0).count();
         match self.shapes.iter().map(|shape| shape.status).min() {
             Some(Status::Alive) => Status::Alive,
-            _ if eyes >= 2 => Status::Alive,
+            _ if self.shapes.len() >= 2 => Status::Alive,
             Some(status) => status,
             None => Status::Dead,
         }
@@ -111,15 +125,16 @@ impl Influence {
     pub fn vital(&self) -> Cells {
         match self.status() {
             Status::Unsettled => self.shapes.iter().fold(0, |vital, shape| vital | shape.vital()),
-            Status::Alive => self.gaps,
+            Status::Alive => self.space.gaps,
             Status::Dead => 0,
         }
     }
+}
 
-    /// Where the pattern lies.
-    pub fn place(&self) -> Place {
-        self.place
-    }
+/// Those of some empty cells that are no tiger's mouths: three stones of the group, or two and the edge, are around these.
+fn without_mouths(cells: Cells, white: Cells, place: Place) -> Cells {
+    let is_open = |cell: &usize| (lines(*cell) & white).count_ones() + off_board(*cell, place) < 3;
+    bits(cells).filter(is_open).fold(0, |open, cell| open | 1 << cell)
 }
 
 /// How many neighbours of a cell are off the board.
@@ -174,9 +189,9 @@ mod tests {
         ");
         assert_eq!(closed.shapes.len(), 1);
         assert_eq!(closed.shapes[0].to_string(), "(0,0,1,2:U)");
-        assert_eq!((closed.status(), closed.gaps), (Status::Unsettled, 0));
+        assert_eq!((closed.status(), closed.space.gaps), (Status::Unsettled, 0));
         assert_eq!(closed.vital().count_ones(), 1);
-        assert_eq!(bits(closed.inside).filter(|&cell| closed.value(cell) == -8).count(), 5);
+        assert_eq!(bits(closed.space.inside).filter(|&cell| closed.value(cell) == -8).count(), 5);
     }
 
     #[test]
@@ -190,8 +205,8 @@ mod tests {
             | . . . . . . X
             +--------------
         ");
-        assert!(open.gaps != 0);
-        let points: u32 = open.eye_space().count_ones();
+        assert!(open.space.gaps != 0);
+        let points: u32 = open.space.eyes.count_ones();
         assert!((3..=5).contains(&points), "{points}");
     }
 }
