@@ -104,6 +104,12 @@ struct Learn {
     /// The file of these problems
     #[arg(long, default_value = "problems/patterns.jsonl")]
     patterns_out: PathBuf,
+    /// Write this number of problems with gaps for eye shapes, a third of them alive, unsettled and dead, and nothing else
+    #[arg(long, value_name = "PROBLEMS")]
+    shapes: Option<usize>,
+    /// The file of these problems
+    #[arg(long, default_value = "problems/eye-shapes.jsonl")]
+    shapes_out: PathBuf,
     /// Find the principal components of the problems of a file, but for those that are held out, and nothing else
     #[arg(long, value_name = "FILE")]
     components: Option<PathBuf>,
@@ -211,6 +217,25 @@ fn patterns(learn: &Learn, count: usize) -> Result<(), String> {
     std::fs::write(&learn.patterns_out, lines).map_err(named(&learn.patterns_out))
 }
 
+/// Draws and proves problems for eye shapes until there are enough of each status.
+fn shapes(learn: &Learn, count: usize) -> Result<(), String> {
+    const DRAWS: u64 = 1000;
+    let mut kinds: [Vec<patterns::Settled>; 3] = Default::default();
+    for from in (0..).step_by(DRAWS as usize) {
+        let draws = patterns::draws(learn.seed, from..from + DRAWS);
+        let settled = side_by_side(learn.jobs, &draws, |_, drawn| patterns::Settled::of(drawn.clone(), learn.nodes));
+        for settled in settled.into_iter().flatten() {
+            kinds[settled.status as usize].push(settled);
+        }
+        println!("{} draws: {:?} alive, unsettled, dead", from + DRAWS, kinds.each_ref().map(Vec::len));
+        if kinds.iter().all(|kind| kind.len() >= count / 3) {
+            break;
+        }
+    }
+    let lines: String = kinds.iter().flat_map(|kind| kind.iter().take(count / 3)).map(patterns::Settled::line).collect();
+    std::fs::write(&learn.shapes_out, lines).map_err(named(&learn.shapes_out))
+}
+
 /// The share of the variance that the principal components hold.
 const VARIANCE: f64 = 0.98;
 
@@ -304,6 +329,9 @@ fn run(learn: &Learn) -> Result<(), String> {
     }
     if let Some(count) = learn.patterns {
         return patterns(learn, count);
+    }
+    if let Some(count) = learn.shapes {
+        return shapes(learn, count);
     }
     if let Some(file) = &learn.components {
         return components(learn, file);

@@ -1,7 +1,9 @@
-//! Problems with known right first moves, for patterns. \[Lee04 §3\]
+//! Problems with known right first moves, for patterns, and with known status, for eye shapes. \[Lee04 §3, §4.2\]
 
 use tesuji_generate::pattern::{self, Drawn};
 use tesuji_go::{Color, Point, PointSet};
+use tesuji_pattern::eye::{self, Status};
+use tesuji_pattern::window::Pattern;
 use tesuji_problem::{Draft, Problem, Side, Turn, json};
 use tesuji_solve::{Options, Quiet, Report, solve};
 
@@ -23,6 +25,20 @@ const MOST_RIGHT: usize = 2;
 /// Memory of a search, in bytes.
 const MEMORY: usize = 64 << 20;
 
+/// Empty points inside of problems about eye shapes: about ten.
+const ABOUT_TEN: std::ops::RangeInclusive<usize> = 8..=11;
+
+/// A problem with gaps whose status is proved, and whose target has no eye yet.
+pub(crate) struct Settled {
+    problem: Problem,
+    room: usize,
+    number: u64,
+    pub(crate) status: Status,
+    /// If it is unsettled, the first moves that are proved to kill, and those of which it is not known.
+    right: PointSet,
+    open: PointSet,
+}
+
 /// All draws of these numbers that gave a problem.
 pub(crate) fn draws(seed: u64, numbers: std::ops::Range<u64>) -> Vec<Drawn> {
     numbers.filter_map(|number| pattern::draw(seed, number)).collect()
@@ -39,33 +55,74 @@ impl Proved {
         if !is_proved || !is_unsettled {
             return None;
         }
-        let (mut right, mut open) = (PointSet::EMPTY, PointSet::EMPTY);
-        for point in near(&problem) {
-            match lives_after(&problem, point, nodes) {
-                Some(false) => _ = right.insert(point),
-                None => _ = open.insert(point),
-                Some(true) => {}
-            }
-        }
+        let [right, open] = first_moves(&problem, nodes);
         ((1..=MOST_RIGHT).contains(&right.len())).then_some(Proved { problem, has_gaps, room, number, right, open })
     }
 
     /// One line of the file.
     pub(crate) fn line(&self) -> String {
-        let names = |points: &PointSet| {
-            let names: Vec<String> = points.iter().map(|point| format!("\"{point}\"")).collect();
-            names.join(",")
-        };
-        format!(
-            "{{\"number\":{},\"gaps\":{},\"room\":{},\"right\":[{}],\"open\":[{}],\"problem\":{}}}\n",
-            self.number,
-            self.has_gaps,
-            self.room,
-            names(&self.right),
-            names(&self.open),
-            json::write(&self.problem)
-        )
+        line(&self.problem, self.number, self.has_gaps, self.room, Status::Unsettled, [&self.right, &self.open])
     }
+}
+
+impl Settled {
+    /// Answers what was drawn; `None` if that is not such a problem, or takes more than these nodes.
+    pub(crate) fn of(drawn: Drawn, nodes: u64) -> Option<Settled> {
+        let Drawn { problem, number, has_gaps, room } = drawn;
+        let (pattern, _) = Pattern::of(&problem)?;
+        if !has_gaps || !ABOUT_TEN.contains(&room) || eye::has_eye(&pattern) {
+            return None;
+        }
+        let report = status(&problem, nodes)?;
+        let status = match Side::BOTH.map(|side| lives(&report, side)) {
+            [Some(true), Some(true)] => Status::Alive,
+            [Some(false), Some(false)] => Status::Dead,
+            [Some(false), Some(true)] => Status::Unsettled,
+            _ => return None,
+        };
+        let unsettled = status == Status::Unsettled;
+        let [right, open] = if unsettled { first_moves(&problem, nodes) } else { [PointSet::EMPTY; 2] };
+        (!unsettled || !right.is_empty()).then_some(Settled { problem, room, number, status, right, open })
+    }
+
+    /// One line of the file.
+    pub(crate) fn line(&self) -> String {
+        line(&self.problem, self.number, true, self.room, self.status, [&self.right, &self.open])
+    }
+}
+
+fn line(
+    problem: &Problem,
+    number: u64,
+    has_gaps: bool,
+    room: usize,
+    status: Status,
+    [right, open]: [&PointSet; 2],
+) -> String {
+    let names = |points: &PointSet| {
+        let names: Vec<String> = points.iter().map(|point| format!("\"{point}\"")).collect();
+        names.join(",")
+    };
+    format!(
+        "{{\"number\":{number},\"gaps\":{has_gaps},\"room\":{room},\"status\":\"{}\",\"right\":[{}],\"open\":[{}],\"problem\":{}}}\n",
+        status.word(),
+        names(right),
+        names(open),
+        json::write(problem)
+    )
+}
+
+/// The first moves that are proved to kill, and those of which it is not known.
+fn first_moves(problem: &Problem, nodes: u64) -> [PointSet; 2] {
+    let (mut right, mut open) = (PointSet::EMPTY, PointSet::EMPTY);
+    for point in near(problem) {
+        match lives_after(problem, point, nodes) {
+            Some(false) => _ = right.insert(point),
+            None => _ = open.insert(point),
+            Some(true) => {}
+        }
+    }
+    [right, open]
 }
 
 fn status(problem: &Problem, nodes: u64) -> Option<Report> {

@@ -6,9 +6,10 @@ use tesuji_problem::{Problem, json};
 use thiserror::Error;
 
 use crate::cluster::Known;
+use crate::eye::Status;
 use crate::window::{Frame, Pattern};
 
-/// A problem of a set: whoever moves first succeeds.
+/// A problem of a set. In most sets whoever moves first succeeds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Member {
     /// Black kills; the target is White.
@@ -17,7 +18,9 @@ pub struct Member {
     pub has_gaps: bool,
     /// Empty points inside, before there were gaps.
     pub room: usize,
-    /// The first moves that are proved to kill.
+    /// What is proved of it.
+    pub status: Status,
+    /// If it is unsettled, the first moves that are proved to kill.
     pub right: PointSet,
     /// First moves of which that is not known.
     pub open: PointSet,
@@ -64,6 +67,10 @@ impl Member {
         };
         let number = |name: &str| value[name].as_u64().ok_or_else(|| format!("{name:?} is no number"));
         Ok(Member {
+            status: match value["status"].as_str() {
+                None => Status::Unsettled,
+                Some(word) => Status::of_word(word).ok_or_else(|| format!("{word:?} is no status"))?,
+            },
             has_gaps: value["gaps"].as_bool().ok_or("\"gaps\" is true or false")?,
             room: number("room")? as usize,
             right: points("right")?,

@@ -55,7 +55,8 @@ impl Space {
         let empty = inside & !white & !black;
         // Black stones inside count as those around if they are connected with these.
         let around = grown(inside) & !inside;
-        let sources = (around & !white) | flood(black & !inside, black);
+        let outside = around & !white;
+        let sources = outside | flood(black & (!inside | beside(outside)), black);
         let open = without_mouths(empty & beside(sources), white, place);
         let mut space = Space { inside, gaps: open, reached: [0; 4], eyes: 0 };
         space.spread(empty, white, place);
@@ -129,6 +130,12 @@ impl Influence {
             Status::Dead => 0,
         }
     }
+}
+
+/// Does the group have an eye already: one or two points with nothing but its stones around them?
+pub fn has_eye(pattern: &Pattern) -> bool {
+    let inside = enclosed(pattern.white, pattern.place) & !pattern.white;
+    parts(inside).any(|part| part.count_ones() <= 2 && beside(part) & !part & !pattern.white == 0)
 }
 
 /// Those of some empty cells that are no tiger's mouths: three stones of the group, or two and the edge, are around these.

@@ -6,7 +6,7 @@
 mod influence;
 mod table;
 
-pub use influence::{Influence, Space, Value};
+pub use influence::{Influence, Space, Value, has_eye};
 pub use table::{Status, TABLE, TableRow, name, neighbours, row};
 
 use crate::cells::{edge, lines};

@@ -14,6 +14,14 @@ pub enum Status {
 }
 
 impl Status {
+    /// All three.
+    pub const ALL: [Status; 3] = [Status::Alive, Status::Unsettled, Status::Dead];
+
+    /// What [`Status::word`] wrote.
+    pub fn of_word(word: &str) -> Option<Status> {
+        Status::ALL.into_iter().find(|status| status.word() == word)
+    }
+
     /// `A`, `U` or `D`.
     pub fn letter(self) -> char {
         match self {
