@@ -8,7 +8,7 @@ use clap_complete::Shell;
 
 use crate::exit::Exit;
 use crate::{
-    bench, check, convert, demo, double, examples, gtp, inversions, ladder, picture, play, read, review, shapes, show,
+    bench, check, collection, convert, demo, double, examples, gtp, inversions, ladder, picture, play, read, review, shapes, show,
     solve, status, terminal, worker,
 };
 
@@ -55,6 +55,10 @@ pub(crate) enum Command {
     Bench(bench::Bench),
     /// Table 2 of Lee 2004: which eye shapes of up to 6 points live
     Shapes(shapes::Shapes),
+    /// Find problems that are alike: like one of them, or all duplicates of a collection
+    Similar(collection::similar::Options),
+    /// Put the problems of a collection into groups of alike ones
+    Cluster(collection::cluster::Options),
     /// Draw positions in the terminal
     Show(show::Show),
     /// Make a picture: SVG, PNG or text
@@ -107,6 +111,8 @@ pub(crate) fn run(command: Option<Command>) -> io::Result<Exit> {
         Some(Command::Schema) => terminal::print(SCHEMA).map(|()| Exit::Done),
         Some(Command::Bench(options)) => bench::run(&options),
         Some(Command::Shapes(options)) => shapes::run(&options),
+        Some(Command::Similar(options)) => collection::similar::run(&options),
+        Some(Command::Cluster(options)) => collection::cluster::run(&options),
         Some(Command::Show(options)) => show::run(&options),
         Some(Command::Diagram(options)) => picture::run(&options),
         Some(Command::Convert(options)) => convert::run(&options),

@@ -6,6 +6,7 @@ mod asker;
 mod bare;
 mod bench;
 mod check;
+mod collection;
 mod command;
 mod convert;
 mod demo;

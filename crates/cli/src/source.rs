@@ -112,9 +112,9 @@ pub(crate) fn read_games(inputs: &Inputs, default: Index) -> impl Iterator<Item 
     inputs
         .files
         .iter()
-        .flat_map(|file| expand(file))
+        .flat_map(|file| files_of(file))
         .flat_map(move |(name, path)| {
-            match path.and_then(|path| read(&path)).and_then(|bytes| parse(&name, &bytes, index)) {
+            match path.and_then(|path| games_of(&name, &path, index)) {
                 Ok(items) => items,
                 Err(error) => vec![(name, Err(error))],
             }
@@ -123,7 +123,7 @@ pub(crate) fn read_games(inputs: &Inputs, default: Index) -> impl Iterator<Item 
 }
 
 /// The file itself, or the files of a folder in order of their names.
-fn expand(path: &Path) -> Vec<Named<PathBuf>> {
+pub(crate) fn files_of(path: &Path) -> Vec<Named<PathBuf>> {
     if !path.is_dir() {
         return vec![(name_of(path), Ok(path.to_owned()))];
     }
@@ -162,6 +162,11 @@ fn is_special(path: &Path) -> bool {
 
 fn name_of(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+/// The games of a file.
+pub(crate) fn games_of(name: &str, path: &Path, index: Index) -> Result<Vec<Named<Item>>, InputError> {
+    parse(name, &read(path)?, index)
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, InputError> {

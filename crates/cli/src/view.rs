@@ -11,7 +11,7 @@ use tesuji_record::{Numbers, Place, PlaceError, Position, question, solution};
 use crate::source::{Content, InputError, Item};
 
 /// Which position of each game, and how much of the board.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct Selection {
     /// The end of the first line that the file marks as right
     #[arg(long, conflicts_with_all = ["moves", "node"])]

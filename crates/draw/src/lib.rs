@@ -40,5 +40,5 @@ mod text;
 
 pub use png::{MAX_PIXELS, PngError, png};
 pub use style::{Coordinates, Style, Theme};
-pub use svg::{svg, svg_page};
+pub use svg::{svg, svg_page, svg_rows};
 pub use terminal::{TerminalStyle, mark_sign, terminal};

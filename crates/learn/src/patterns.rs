@@ -74,7 +74,7 @@ impl Settled {
             return None;
         }
         let report = status(&problem, nodes)?;
-        let status = match Side::BOTH.map(|side| lives(&report, side)) {
+        let status = match [Side::Attacker, Side::Defender].map(|first| lives(&report, first)) {
             [Some(true), Some(true)] => Status::Alive,
             [Some(false), Some(false)] => Status::Dead,
             [Some(false), Some(true)] => Status::Unsettled,

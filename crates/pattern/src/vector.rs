@@ -41,6 +41,14 @@ pub struct Projection {
 pub struct ProjectionError(usize);
 
 impl Projection {
+    /// The components of the project's own problems, as `tesuji-learn --components` found them.
+    ///
+    /// # Panics
+    /// Never: the file is part of the program.
+    pub fn built_in() -> Projection {
+        Projection::of(include_bytes!("projection.bin")).expect("a projection")
+    }
+
     /// A mean and components, each rounded to 1/8192, so that small differences of arithmetic vanish.
     pub fn rounded(mean: &[f64], components: &[f64]) -> Projection {
         let round = |numbers: &[f64]| numbers.iter().map(|number| (number / f64::from(UNIT)).round() as i16).collect();

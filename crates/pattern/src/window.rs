@@ -82,6 +82,9 @@ impl Frame {
 }
 
 impl Pattern {
+    /// No stones.
+    pub const EMPTY: Pattern = Pattern { place: Place::Centre, black: 0, white: 0 };
+
     /// The pattern of a problem, whose attacker counts as Black, and its frame; `None` if it has no target.
     pub fn of(problem: &Problem) -> Option<(Pattern, Frame)> {
         let stone = problem.target.first()?;
@@ -98,6 +101,21 @@ impl Pattern {
             .into_iter()
             .map(|frame| (Pattern { place, black: frame.cells(&attackers), white: frame.cells(&defenders) }, frame))
             .max_by_key(|(pattern, _)| pattern.order())
+    }
+
+    /// The pattern of stones, black and white, of which it need not be known who is attacked: the target's side, or else the
+    /// side that comes first in the order of orientations. `None` if there is no stone.
+    pub fn seen(size: Size, [black, white]: [PointSet; 2], target: &PointSet) -> Option<(Pattern, Frame)> {
+        let around = |stones, target: &PointSet| Pattern::around(size, stones, target);
+        if target.meets(&white) {
+            around([black, white], target)
+        } else if target.meets(&black) {
+            around([white, black], target)
+        } else {
+            let all = black | white;
+            let both = [[black, white], [white, black]].map(|stones| around(stones, &all));
+            both.into_iter().flatten().max_by_key(|(pattern, _)| pattern.order())
+        }
     }
 
     /// Among several orientations the one with the most of this is taken.

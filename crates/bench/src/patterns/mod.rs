@@ -91,12 +91,13 @@ fn look() {
     let mut shown = 0;
     for case in split.learned.iter() {
         let view = View::of(&case.member.problem, None).unwrap();
+        if !case.member.has_gaps {continue;}
         let r = view.read(Color::Black, FirstLevel::AllMoves, 300_000);
         let p = view.pattern;
         let wrong = r.lives() == Some(true);
-        if !(wrong || view.influence.status() != Status::Unsettled) { continue; }
+        let _=wrong;
         shown += 1;
-        if shown > 14 { break; }
+        if shown > 24 { break; }
         println!("#{} gaps {} {:?} status {:?} shapes {:?}  tree {:?} {} line {:?} right {}", case.member.number, case.member.has_gaps, p.place, view.influence.status(), view.influence.shapes.iter().map(|s| s.to_string()).collect::<Vec<_>>(), r.end, r.value, r.line.iter().map(|m| m.to_string()).collect::<Vec<_>>(), view.points(case.known.moves));
         for y in (0..11).rev() {
             let mut line = String::new();

@@ -57,15 +57,23 @@ pub fn svg(diagram: &Diagram, style: &Style) -> String {
 ///   is bad            lives
 /// ```
 pub fn svg_page(diagrams: &[Diagram], columns: usize, style: &Style) -> String {
-    let columns = columns.clamp(1, diagrams.len().max(1));
-    let layouts: Vec<Layout> = diagrams.iter().map(|diagram| Layout::of(diagram, *style)).collect();
+    let rows: Vec<&[Diagram]> = diagrams.chunks(columns.max(1)).collect();
+    svg_rows(&rows, style)
+}
+
+/// Rows of diagrams on one page, as in [`svg_page`], but each row as long as it is.
+pub fn svg_rows(rows: &[&[Diagram]], style: &Style) -> String {
+    let layouts: Vec<Vec<Layout>> =
+        rows.iter().map(|row| row.iter().map(|diagram| Layout::of(diagram, *style)).collect()).collect();
     let most = |lengths: &mut dyn Iterator<Item = i32>| lengths.max().unwrap_or(0);
-    let widths: Vec<i32> =
-        (0..columns).map(|column| most(&mut layouts.iter().skip(column).step_by(columns).map(|l| l.width))).collect();
+    let columns = rows.iter().map(|row| row.len()).max().unwrap_or(0);
+    let widths: Vec<i32> = (0..columns)
+        .map(|column| most(&mut layouts.iter().filter_map(|row| row.get(column)).map(|layout| layout.width)))
+        .collect();
 
     let mut body = String::new();
     let mut y = 0;
-    for (diagrams, layouts) in diagrams.chunks(columns).zip(layouts.chunks(columns)) {
+    for (diagrams, layouts) in rows.iter().zip(&layouts) {
         let board_height = most(&mut layouts.iter().map(|layout| layout.board_height));
         let mut x = 0;
         for ((diagram, layout), width) in diagrams.iter().zip(layouts).zip(&widths) {

@@ -30,6 +30,13 @@ impl Default for Schedule {
     }
 }
 
+impl Schedule {
+    /// For a collection of this many patterns: with thousands of them each epoch is long, and few are enough.
+    pub fn short(patterns: usize) -> Schedule {
+        Schedule { epochs: (60_000 / patterns.max(1)).clamp(10, 200), ..Schedule::default() }
+    }
+}
+
 /// A map with a number of neurons along a side.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Map {

@@ -1,0 +1,254 @@
+//! Many positions, with an index by which those that are alike are found.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use crate::align::{Laid, Motion, best};
+use crate::cells::{Cell, Stones};
+use crate::feature::{Feature, features};
+use crate::key::{Key, key};
+
+/// From this likeness on two positions are nearly the same.
+pub const NEAR: f64 = 0.9;
+
+/// A position with what it is called and what is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The file, and which game in it.
+    pub name: String,
+    /// What is asked, in words; empty if nothing is.
+    pub question: String,
+    /// What stands there.
+    pub stones: Stones,
+    pub(crate) key: Key,
+    /// Of the main part.
+    pub(crate) part: Key,
+    pub(crate) features: Vec<Feature>,
+}
+
+/// How two positions are related.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Relation {
+    /// All stones agree.
+    Same,
+    /// All stones agree but for some that are far from the others.
+    SameButFar,
+    /// Few stones differ.
+    Near,
+    /// Something is shared.
+    Alike,
+}
+
+/// A position that is like another.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Similar {
+    /// Its number in the library.
+    pub number: usize,
+    /// How they are related.
+    pub relation: Relation,
+    /// The share of what stands in either that stands in both, stones far from the others left out.
+    pub likeness: f64,
+    /// How it is laid over the other.
+    pub motion: Motion,
+}
+
+/// Two positions of a library, the one with the lower number first.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pair {
+    /// The first of them.
+    pub first: usize,
+    /// The second, as it is like the first.
+    pub second: Similar,
+}
+
+/// Many positions.
+#[derive(Clone, Default, Debug)]
+pub struct Library {
+    entries: Vec<Entry>,
+    by_key: HashMap<Key, Vec<u32>>,
+    by_part: HashMap<Key, Vec<u32>>,
+    by_feature: HashMap<Feature, Vec<u32>>,
+}
+
+/// Positions that are compared in full, at most: those that share the most features.
+const CANDIDATES: usize = 40;
+
+/// Of the features of a near duplicate at least this share is the same.
+const SHARED: f64 = 0.2;
+
+/// A feature of more positions than this share of the library tells nothing.
+const COMMON: f64 = 0.1;
+
+/// In a small library none is common.
+const NEVER_COMMON: usize = 200;
+
+impl Relation {
+    /// In words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Relation::Same => "the same",
+            Relation::SameButFar => "the same but for stones far away",
+            Relation::Near => "nearly the same",
+            Relation::Alike => "alike",
+        }
+    }
+}
+
+impl Entry {
+    /// A position under a name.
+    pub fn new(name: String, question: String, stones: Stones) -> Entry {
+        let part = stones.main_part();
+        let key_of_part = key(&part);
+        let key = if part == stones { key_of_part } else { key(&stones) };
+        Entry { name, question, stones, key, part: key_of_part, features: features(&part) }
+    }
+
+    fn cells(&self) -> Vec<Cell> {
+        self.stones.main_part().cells_and_edges()
+    }
+}
+
+impl Library {
+    /// A library of these positions.
+    pub fn of(entries: Vec<Entry>) -> Library {
+        let mut library = Library::default();
+        entries.into_iter().for_each(|entry| library.add(entry));
+        library
+    }
+
+    /// Adds a position.
+    pub fn add(&mut self, entry: Entry) {
+        let number = self.entries.len() as u32;
+        self.by_key.entry(entry.key).or_default().push(number);
+        self.by_part.entry(entry.part).or_default().push(number);
+        for &feature in &entry.features {
+            self.by_feature.entry(feature).or_default().push(number);
+        }
+        self.entries.push(entry);
+    }
+
+    /// All positions, in the order in which they came.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The positions that are most like one, the most alike first, as far as their likeness is at least this. The position
+    /// itself is found if it is in the library.
+    pub fn similar(&self, entry: &Entry, least: f64, most: usize) -> Vec<Similar> {
+        let mut found = self.alike(entry, &self.candidates(entry, 0.0, self.entries.len()), least);
+        found.truncate(most);
+        found
+    }
+
+    /// All pairs of positions that are the same, or nearly so.
+    pub fn duplicates(&self) -> Vec<Pair> {
+        let numbers: Vec<usize> = (0..self.entries.len()).collect();
+        let pairs = side_by_side(&numbers, |&number| {
+            let entry = &self.entries[number];
+            let before = self.candidates(entry, SHARED, number);
+            let pair = |first: Similar| Pair { first: first.number, second: Similar { number, ..first } };
+            self.alike(entry, &before, NEAR).into_iter().map(pair).collect::<Vec<_>>()
+        });
+        let mut pairs: Vec<Pair> = pairs.into_iter().flatten().collect();
+        for pair in &mut pairs {
+            // Until now the first was laid over the second.
+            let [one, other] = [&self.entries[pair.first], &self.entries[pair.second.number]];
+            pair.second = compare(one, &Laid::of(&one.cells()), other, pair.second.number);
+        }
+        pairs.sort_by_key(|pair| (pair.second.relation, pair.first, pair.second.number));
+        pairs
+    }
+
+    /// Groups of positions that are alike: each joins the group whose first member is most like it, if it is alike enough,
+    /// or begins one of its own. The largest groups come first.
+    pub fn groups(&self, least: f64) -> Vec<Vec<usize>> {
+        let mut first = Library::default();
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for (number, entry) in self.entries.iter().enumerate() {
+            match first.similar(entry, least, 1).first() {
+                Some(found) => groups[found.number].push(number),
+                None => {
+                    first.add(entry.clone());
+                    groups.push(vec![number]);
+                }
+            }
+        }
+        groups.sort_by_key(|group| (std::cmp::Reverse(group.len()), group[0]));
+        groups
+    }
+
+    /// The positions before a number that may be like one: those with the same stones, and those that share the most
+    /// features, rare ones counting more, but at least a share of them.
+    fn candidates(&self, entry: &Entry, share: f64, before: usize) -> Vec<usize> {
+        let common = ((self.entries.len() as f64 * COMMON) as usize).max(NEVER_COMMON);
+        let mut votes: HashMap<u32, (f64, usize)> = HashMap::new();
+        for feature in &entry.features {
+            let Some(numbers) = self.by_feature.get(feature).filter(|numbers| numbers.len() <= common) else { continue };
+            let weight = 1.0 + (self.entries.len() as f64 / numbers.len() as f64).ln();
+            for &number in numbers.iter().take_while(|&&number| (number as usize) < before) {
+                let vote = votes.entry(number).or_default();
+                vote.0 += weight;
+                vote.1 += 1;
+            }
+        }
+        let enough = (share * entry.features.len() as f64) as usize;
+        let mut votes: Vec<(u32, f64)> =
+            votes.into_iter().filter(|(_, vote)| vote.1 >= enough).map(|(number, vote)| (number, vote.0)).collect();
+        votes.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        let voted = votes.into_iter().take(CANDIDATES).map(|(number, _)| number);
+        let same = [self.by_key.get(&entry.key), self.by_part.get(&entry.part)].into_iter().flatten().flatten().copied();
+        let mut numbers: Vec<usize> =
+            same.chain(voted).map(|number| number as usize).filter(|number| *number < before).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers
+    }
+
+    /// Those of some candidates that are alike enough, the most alike first.
+    fn alike(&self, entry: &Entry, candidates: &[usize], least: f64) -> Vec<Similar> {
+        let laid = Laid::of(&entry.cells());
+        let mut found: Vec<Similar> =
+            candidates.iter().map(|&number| compare(entry, &laid, &self.entries[number], number)).collect();
+        found.retain(|similar| similar.relation < Relation::Near || similar.likeness >= least);
+        found.sort_by(|a, b| {
+            a.relation.cmp(&b.relation).then(b.likeness.total_cmp(&a.likeness)).then(a.number.cmp(&b.number))
+        });
+        found
+    }
+}
+
+fn compare(one: &Entry, laid: &Laid, other: &Entry, number: usize) -> Similar {
+    let overlap = best(laid, &other.cells(), [other.stones.size, one.stones.size]);
+    let relation = match overlap.likeness {
+        _ if one.key == other.key => Relation::Same,
+        _ if one.part == other.part => Relation::SameButFar,
+        likeness if likeness >= NEAR => Relation::Near,
+        _ => Relation::Alike,
+    };
+    Similar { number, relation, likeness: overlap.likeness, motion: overlap.motion }
+}
+
+/// Does some work on all processors; the results come in order.
+fn side_by_side<Q: Sync, A: Send>(questions: &[Q], work: impl Fn(&Q) -> A + Sync) -> Vec<A> {
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let mut done = Vec::new();
+        while let Some((number, question)) =
+            Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|number| Some((number, questions.get(number)?)))
+        {
+            done.push((number, work(question)));
+        }
+        done
+    };
+    let count = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let mut done: Vec<(usize, A)> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..count).map(|_| scope.spawn(worker)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("no thread panics")).collect()
+    });
+    done.sort_by_key(|(number, _)| *number);
+    done.into_iter().map(|(_, answer)| answer).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,129 @@
+//! Files and folders as positions with names, read again only where they changed.
+
+use std::collections::HashMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use tesuji_alike::file::{self, Source};
+use tesuji_alike::{Entry, Stones};
+use tesuji_problem::{Draft, Goal};
+
+use crate::inputs::Index;
+use crate::json::Json;
+use crate::limits::is_stopped;
+use crate::progress::Progress;
+use crate::source::{InputError, Item, Named, files_of, games_of, read_file};
+use crate::terminal::complain;
+use crate::view::{Selection, View};
+use crate::written;
+
+/// What was read, and whether something could not be.
+pub(crate) struct Collection {
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) has_bad: bool,
+}
+
+/// Reads all positions of files and folders. What cannot be read is one line each.
+pub(crate) fn read(paths: &[PathBuf], cache: Option<&Path>, json: Json) -> io::Result<Collection> {
+    let kept = match cache.map(kept).transpose() {
+        Ok(kept) => kept.unwrap_or_default(),
+        Err(error) => {
+            // Nothing that is no index of ours is written over.
+            complain(&cache.unwrap_or(Path::new("")).display().to_string(), &error);
+            return Ok(Collection { entries: Vec::new(), has_bad: true });
+        }
+    };
+    let files: Vec<Named<PathBuf>> = paths.iter().flat_map(|path| files_of(path)).collect();
+    let mut progress = Progress::start(files.len(), "files");
+    let (mut sources, mut loose, mut has_bad, mut is_new) = (Vec::new(), Vec::new(), false, false);
+    for (name, path) in files {
+        if is_stopped() {
+            crate::terminal::warn("stopped; the rest was left out");
+            break;
+        }
+        progress.step();
+        progress.draw("");
+        let stamp = path.as_ref().ok().and_then(|path| stamp(path));
+        if let Some([length, changed]) = stamp
+            && let Some(source) = kept.get(&name)
+            && (source.length, source.changed) == (length, changed)
+        {
+            sources.push(source.clone());
+            continue;
+        }
+        let mut entries = Vec::new();
+        let mut is_bad = false;
+        for (name, entry) in positions_of(&name, path) {
+            match entry {
+                Ok(entry) => entries.push(entry),
+                Err(error) => {
+                    progress.clear();
+                    json.complain(&name, &error)?;
+                    is_bad = true;
+                }
+            }
+        }
+        has_bad |= is_bad;
+        match stamp {
+            // A file with an error is read again, so that the error is told again.
+            Some([length, changed]) if !is_bad => {
+                sources.push(Source { name, length, changed, entries });
+                is_new = true;
+            }
+            _ => loose.extend(entries),
+        }
+    }
+    drop(progress);
+    if let Some(cache) = cache
+        && (is_new || sources.len() != kept.len())
+    {
+        written::write(cache, file::write(&sources))?;
+    }
+    let entries = sources.into_iter().flat_map(|source| source.entries).chain(loose).collect();
+    Ok(Collection { entries, has_bad })
+}
+
+/// The positions of one file.
+pub(crate) fn positions_of(name: &str, path: Result<PathBuf, InputError>) -> Vec<Named<Entry>> {
+    let games = path.and_then(|path| games_of(name, &path, Index::All));
+    match games {
+        Ok(games) => games.into_iter().map(|(name, item)| (name, item.and_then(entry))).collect(),
+        Err(error) => vec![(name.to_owned(), Err(error))],
+    }
+}
+
+fn entry(item: Item) -> Result<Entry, InputError> {
+    let view = View::of(item, &Selection::default())?;
+    let size = view.board.size();
+    let [black, white] = tesuji_go::Color::BOTH.map(|color| view.board.stones(color));
+    let asked = view.draft.as_ref().filter(|draft| draft.goal != Goal::Auto);
+    let stones = Stones { target: asked.map(|draft| draft.target).unwrap_or_default(), ..Stones::new(size, black, white) };
+    Ok(Entry::new(view.name, asked.map(Draft::in_words).unwrap_or_default(), stones))
+}
+
+/// The files of an index by their names; none if there is no such file yet.
+fn kept(cache: &Path) -> Result<HashMap<String, Source>, CacheError> {
+    if !cache.exists() {
+        return Ok(HashMap::new());
+    }
+    let bytes = fs::read(cache)?;
+    Ok(file::read(&bytes)?.into_iter().map(|source| (source.name.clone(), source)).collect())
+}
+
+/// Why an index cannot be used.
+#[derive(Debug, thiserror::Error)]
+enum CacheError {
+    #[error("{}", crate::source::describe(.0))]
+    Io(#[from] io::Error),
+    #[error("{0}; remove it to have it made again")]
+    File(#[from] file::FileError),
+}
+
+/// Length and time of change of a file.
+fn stamp(path: &Path) -> Option<[u64; 2]> {
+    let data = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+    let changed = data.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
+    Some([data.len(), u64::try_from(changed.as_nanos()).ok()?])
+}
