@@ -2,6 +2,7 @@
 
 mod capture_answers;
 mod capture_times;
+mod copies;
 mod in_the_open;
 mod inversion_times;
 mod plays;

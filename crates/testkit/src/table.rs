@@ -9,7 +9,7 @@ use tesuji_testkit::{
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
 use crate::{
-    capture_answers, capture_times, in_the_open, inversion_times, plays, proved, questions, sweeps, units, written,
+    capture_answers, capture_times, copies, in_the_open, inversion_times, plays, proved, questions, sweeps, units, written,
 };
 
 const SEED: &str = "--seed=1 Where the random numbers begin";
@@ -47,6 +47,9 @@ const COMPARISONS: &[Sweep] = &[
     sweep("facts", "Facts that a survey keeps when the board changes outside their zone, against reading the new board",
         &["--count=1000 Boards", SEED, FROM, JOBS],
         |set| drawn(set, "boards", |random| Some(facts::look(random)))),
+    sweep("duplicates", "Copies hidden among drawn problems: turned, recoloured, shifted, with a stone added; are they found, and nothing else?",
+        &["--count=2000 Problems, the copies among them", "--hidden=300 Copies", SEED, "--write= A file for the problems, JSON lines"],
+        copies::run),
     sweep("mutants", "Problems of a folder, each with a few points changed at random, against the oracle",
         &[FOLDER, "--count=1000 Positions", SEED, FROM, JOBS],
         sweeps::mutants),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
-use tesuji_alike::{Entry, Library};
+use tesuji_alike::{Entry, Library, Stones, overlap};
 use tesuji_draw::{Coordinates, Style, svg_rows};
 use tesuji_go::Diagram;
 use tesuji_pattern::cluster::{Clustering, Known, Map, Method, Schedule};
@@ -14,7 +14,7 @@ use tesuji_pattern::vector::{Projection, Space};
 use tesuji_pattern::window::Pattern;
 use tesuji_tell::text::clean_name;
 
-use super::{Reading, count_of, picture, read};
+use super::{Reading, count_of, read};
 use crate::exit::Exit;
 use crate::json::{Json, print_object};
 use crate::limits::stop_on_interrupt;
@@ -26,8 +26,8 @@ pub(crate) struct Options {
     /// Files and folders of problems
     #[arg(required = true, value_name = "COLLECTION")]
     collection: Vec<PathBuf>,
-    /// What makes positions alike: distance or angle of their 11×11 windows, a map of neurons, or the stones that agree
-    #[arg(long, value_enum, value_name = "HOW", default_value_t = By::Distance)]
+    /// What makes positions alike: the stones that agree; or as in Lee 2004 the distance or the angle of their 11×11 windows, or a Kohonen map of these
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = By::Likeness)]
     by: By,
     /// With --by distance: how much may differ from the centre of a group; more gives fewer groups
     #[arg(long, value_name = "DISTANCE", default_value_t = 11.0)]
@@ -41,8 +41,8 @@ pub(crate) struct Options {
     /// With --by likeness: the least likeness to the first of a group, in percent
     #[arg(long, value_name = "PERCENT", default_value_t = 60, value_parser = clap::value_parser!(u8).range(0..=100))]
     least: u8,
-    /// Windows as they are, or their principal components
-    #[arg(long, value_enum, value_name = "DATA", default_value_t = Data::Pca)]
+    /// Windows as they are, or the principal components that the project's own problems have
+    #[arg(long, value_enum, value_name = "DATA", default_value_t = Data::Raw)]
     data: Data,
     /// With --by map: where the random numbers begin
     #[arg(long, value_name = "SEED", default_value_t = 1)]
@@ -105,7 +105,10 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
         let rows: Vec<Vec<Diagram>> = groups
             .iter()
             .take(shown.min(ROWS))
-            .map(|group| group.iter().take(COLUMNS).map(|&number| small(&entries[number])).collect())
+            .map(|group| {
+                let first = &entries[group[0]];
+                group.iter().take(COLUMNS).map(|&number| small(&entries[number], first)).collect()
+            })
             .collect();
         let rows: Vec<&[Diagram]> = rows.iter().map(Vec::as_slice).collect();
         let style = Style { cell: CELL, coordinates: Coordinates::Hidden, ..Style::default() };
@@ -173,8 +176,14 @@ fn told(entries: &[Entry], groups: &[Vec<usize>], shown: usize) -> String {
     text
 }
 
-/// A small picture with the end of its name.
-fn small(entry: &Entry) -> Diagram {
+/// A small picture, turned and recoloured so that it is most like the first of its group.
+fn small(entry: &Entry, first: &Entry) -> Diagram {
     let name = entry.name.rsplit('/').next().unwrap_or(&entry.name);
-    Diagram { title: Some(clean_name(name)), ..picture(entry) }
+    let motion = overlap(&first.stones, &entry.stones).motion;
+    let Stones { size, black, white, .. } = entry.stones;
+    let [black, white] = if motion.is_recoloured { [white, black] } else { [black, white] };
+    let [black, white] = [black, white].map(|stones| motion.turn.points(&stones, size));
+    let mut diagram = Diagram { size: motion.turn.size(size), black, white, ..Diagram::default() };
+    diagram.crop();
+    Diagram { title: Some(clean_name(name)), ..diagram }
 }

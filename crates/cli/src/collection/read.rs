@@ -14,7 +14,7 @@ use crate::inputs::Index;
 use crate::json::Json;
 use crate::limits::is_stopped;
 use crate::progress::Progress;
-use crate::source::{InputError, Item, Named, files_of, games_of, read_file};
+use crate::source::{InputError, Item, Named, files_of, games_of};
 use crate::terminal::complain;
 use crate::view::{Selection, View};
 use crate::written;
@@ -53,17 +53,16 @@ pub(crate) fn read(paths: &[PathBuf], cache: Option<&Path>, json: Json) -> io::R
             sources.push(source.clone());
             continue;
         }
-        let mut entries = Vec::new();
-        let mut is_bad = false;
-        for (name, entry) in positions_of(&name, path) {
-            match entry {
-                Ok(entry) => entries.push(entry),
-                Err(error) => {
-                    progress.clear();
-                    json.complain(&name, &error)?;
-                    is_bad = true;
-                }
-            }
+        let found = positions_of(&name, path);
+        let count = found.len();
+        let (entries, errors): (Vec<_>, Vec<_>) = found.into_iter().partition(|(_, entry)| entry.is_ok());
+        let entries: Vec<Entry> = entries.into_iter().filter_map(|(_, entry)| entry.ok()).collect();
+        let is_bad = !errors.is_empty();
+        if let Some((first, Err(error))) = errors.first() {
+            progress.clear();
+            let left_out = LeftOut { count: errors.len(), of: count, first: error.to_string() };
+            let name = if errors.len() == 1 { first } else { &name };
+            json.complain(name, &left_out)?;
         }
         has_bad |= is_bad;
         match stamp {
@@ -119,6 +118,25 @@ enum CacheError {
     Io(#[from] io::Error),
     #[error("{0}; remove it to have it made again")]
     File(#[from] file::FileError),
+}
+
+/// What cannot be read of a file, in one line.
+#[derive(Debug)]
+struct LeftOut {
+    count: usize,
+    of: usize,
+    first: String,
+}
+
+impl std::error::Error for LeftOut {}
+
+impl std::fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.count {
+            1 => f.write_str(&self.first),
+            count => write!(f, "{count} of {} positions cannot be read; the first: {}", self.of, self.first),
+        }
+    }
 }
 
 /// Length and time of change of a file.
