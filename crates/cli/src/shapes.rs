@@ -1,4 +1,4 @@
-//! `tesuji shapes`: the status of every small eye shape. \[Lee04 §4.1, Table 2\]
+//! `tesuji shapes`: the status of every small eye shape, or the eye space of a problem. \[Lee04 §4.1, Table 2; §4.2\]
 //!
 //! A shape is a connected set of empty points, with a solid wall of the target around it and no liberty outside. Shapes
 //! that are turned or mirrored copies of each other are one shape in the centre of the board; in the corner every
@@ -11,42 +11,29 @@ use std::path::PathBuf;
 use clap::Args;
 use tesuji_draw::{Coordinates, Style, svg_page};
 use tesuji_go::{Diagram, PointSet, Size, Symmetry};
+use tesuji_pattern::eye;
+use tesuji_pattern::tree::View;
 use tesuji_problem::{Draft, Goal, Problem, Quantifier, Turn};
 use tesuji_solve::{Moves, Options, Verdict, solve};
 
+use crate::each::each;
 use crate::exit::Exit;
+use crate::inputs::Inputs;
+use crate::json::{Json, print_object};
 use crate::limits::{is_stopped, stop_on_interrupt, watch};
-use crate::page::write_svg;
-use crate::terminal::{complain, print, warn};
+use crate::overrides::Overrides;
+use crate::page::{self, write_svg};
+use crate::source::{InputError, Item};
+use crate::terminal::{complain, print, warn, wrap};
 use tesuji_session::Clock;
+use tesuji_tell::patterns;
+use tesuji_tell::text::clean_name;
 
 /// Pictures in a row.
 const COLUMNS: usize = 8;
 
 /// A whole board, so that a shape in the centre is far from every edge.
 const SIDE: u64 = 19;
-
-/// What the paper says about shapes in the centre, by the numbers of their points with 4, 3, 2 and 1 neighbours.
-const TABLE: [([usize; 4], char); 18] = [
-    ([0, 0, 0, 0], 'D'),
-    ([0, 0, 0, 2], 'D'),
-    ([0, 0, 1, 2], 'U'),
-    ([0, 0, 2, 2], 'A'),
-    ([0, 0, 4, 0], 'D'),
-    ([0, 1, 0, 3], 'U'),
-    ([0, 0, 3, 2], 'A'),
-    ([0, 1, 1, 3], 'A'),
-    ([0, 1, 3, 1], 'U'),
-    ([1, 0, 0, 4], 'U'),
-    ([0, 0, 4, 2], 'A'),
-    ([0, 1, 4, 1], 'A'),
-    ([0, 1, 2, 3], 'A'),
-    ([0, 2, 0, 4], 'A'),
-    ([0, 2, 2, 2], 'A'),
-    ([0, 2, 4, 0], 'A'),
-    ([1, 0, 1, 4], 'A'),
-    ([1, 0, 3, 2], 'U'),
-];
 
 /// Points by column and row, the least of each being 0, in order.
 type Cells = Vec<(i8, i8)>;
@@ -62,6 +49,14 @@ struct Solved {
 
 #[derive(Args)]
 pub(crate) struct Shapes {
+    /// Problems whose eye space is analysed; without any, every small shape is listed
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// With FILE: the stones whose eye space it is: B2,C2
+    #[command(flatten)]
+    overrides: Overrides,
+    #[command(flatten)]
+    json: Json,
     /// The largest shapes; 7 takes some minutes
     #[arg(long, value_name = "COUNT", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=7))]
     pub(crate) points: u8,
@@ -72,12 +67,15 @@ pub(crate) struct Shapes {
 
 pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
     stop_on_interrupt();
+    if !options.files.is_empty() {
+        return of_problems(options);
+    }
     let mut pictures = Vec::new();
     let mut differences = 0;
     print("In the centre, without outside liberties. A alive, U unsettled, D dead; the second letter is Table 2's.\n")?;
     let mut kinds: BTreeMap<([usize; 4], usize), Vec<Solved>> = BTreeMap::new();
     for cells in (1..=usize::from(options.points)).flat_map(shapes) {
-        let (points, kind) = (cells.len(), neighbours(&cells));
+        let (points, kind) = (cells.len(), eye::neighbours(&cells));
         kinds.entry((kind, points)).or_default().push(answer(cells, Place::Centre, 0));
         if is_stopped() {
             warn("stopped");
@@ -89,13 +87,14 @@ pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
     for ((kind, points), solved) in rows {
         let letters: BTreeSet<char> = solved.iter().map(|shape| shape.letter).collect();
         let found: String = letters.into_iter().collect();
-        let paper = TABLE.iter().find(|(other, _)| other == kind);
-        let paper = paper.map_or('-', |&(_, letter)| letter);
+        let paper = eye::row(*kind).map_or('-', |row| row.status.letter());
         let is_same = paper == '-' || found == paper.to_string();
         differences += usize::from(!is_same);
         let [a, b, c, d] = kind;
         let remark = if is_same { "" } else { "  differs" };
-        print(&format!("\n{points} points ({a},{b},{c},{d}) {found} {paper}{remark}\n{}", side_by_side(solved)))?;
+        let named: Vec<&str> = solved.iter().filter_map(|shape| eye::name(&shape.cells)).collect();
+        let names = if named.is_empty() { String::new() } else { format!("  {}", named.join(", ")) };
+        print(&format!("\n{points} points ({a},{b},{c},{d}) {found} {paper}{names}{remark}\n{}", side_by_side(solved)))?;
         pictures.extend(solved.iter().map(picture));
     }
     print("\nIn the corner, where it is not as in the centre (outside liberties: none, one, two).\n")?;
@@ -127,6 +126,37 @@ pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
         return Ok(Exit::Bad);
     }
     Ok(if differences == 0 { Exit::Done } else { Exit::No })
+}
+
+/// The eye space of problems, by influence. [Lee04 §4.2]
+fn of_problems(options: &Shapes) -> io::Result<Exit> {
+    let inputs = Inputs { files: options.files.clone(), index: None, moves: None, node: None };
+    let mut pictures = Vec::new();
+    let view = |item: Item| -> Result<_, InputError> {
+        let problem = options.overrides.apply(&item)?.question.problem;
+        let view = View::of(&problem, None).ok_or_else(|| InputError::Unclear("it has no target: name one with --target".to_owned()))?;
+        Ok((item.name, problem, view))
+    };
+    let exit = each(&inputs, options.json, view, |(name, problem, view)| {
+        let [map, shapes] = patterns::influence_pictures(&problem, &view);
+        if options.json.is_on() {
+            let mut object = patterns::eye_space_object(&view);
+            object["file"] = name.into();
+            print_object(&object)?;
+        } else {
+            let text = wrap(patterns::eye_space(&view).trim_end(), 80);
+            print(&format!("{}\n{}{text}\n", clean_name(&name), patterns::influence_text(&problem, &view)))?;
+        }
+        pictures.extend([map, shapes]);
+        Ok(Exit::Done)
+    })?;
+    if let Some(path) = options.output.as_ref().filter(|_| !pictures.is_empty())
+        && let Err(error) = page::write(path, &pictures)
+    {
+        complain(&path.display().to_string(), &error);
+        return Ok(Exit::Bad);
+    }
+    Ok(exit)
 }
 
 /// Where a shape lies.
@@ -247,18 +277,6 @@ fn canonical(cells: &Cells) -> Cells {
     Symmetry::ALL.into_iter().map(turned).min().expect("there are eight ways")
 }
 
-/// How many points have 4, 3, 2 and 1 neighbours among the others.
-fn neighbours(cells: &Cells) -> [usize; 4] {
-    let mut counts = [0; 4];
-    for a in cells {
-        let near = cells.iter().filter(|b| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1).count();
-        if near > 0 {
-            counts[4 - near] += 1;
-        }
-    }
-    counts
-}
-
 /// A shape in letters: `#` for its points.
 fn drawn(cells: &Cells) -> String {
     let (width, height) = extent(cells);
@@ -299,6 +317,7 @@ fn side_by_side(solved: &[Solved]) -> String {
 fn picture(solved: &Solved) -> Diagram {
     let mut diagram = solved.problem.diagram();
     diagram.marks.clear();
-    diagram.title = Some(solved.words.clone());
+    let name = eye::name(&solved.cells).map(|name| format!("{name}: ")).unwrap_or_default();
+    diagram.title = Some(name + &solved.words);
     diagram
 }

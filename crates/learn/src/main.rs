@@ -29,7 +29,9 @@ use fastrand::Rng;
 use tesuji_generate::{life, open};
 use tesuji_goals::prior::{ENTRY, LEARNED, Weights};
 use tesuji_goals::{Aim, Prior};
+use tesuji_pattern::cluster::{Clustering, Method};
 use tesuji_pattern::set;
+use tesuji_pattern::vector::{Projection, Space};
 use tesuji_problem::{Draft, Goal, Problem};
 use tesuji_solve::{Moves, Options, Quiet, solve};
 
@@ -82,6 +84,15 @@ struct Learn {
     /// Measure the weights of the folder, with these scales, and learn nothing
     #[arg(long, value_name = "SCALE", num_args = 1..)]
     measure: Vec<u16>,
+    /// Put the problems of a file into clusters by distance, but for those that are held out, and nothing else
+    #[arg(long, value_name = "FILE")]
+    clusters: Option<PathBuf>,
+    /// The most that a problem may differ from the centre of its cluster
+    #[arg(long, default_value_t = 11.0)]
+    rho: f32,
+    /// The file of these clusters
+    #[arg(long, default_value = "crates/pattern/src/clusters.bin")]
+    clusters_out: PathBuf,
     /// Judge questions that this number of nodes leaves open, compare with a hundred times the nodes, and learn nothing
     #[arg(long, value_name = "NODES")]
     judge: Option<u64>,
@@ -255,6 +266,18 @@ fn components(learn: &Learn, file: &Path) -> Result<(), String> {
     std::fs::write(&learn.components_out, projection.bytes()).map_err(named(&learn.components_out))
 }
 
+/// Puts problems into clusters, in the space of the components that come with the program.
+fn clusters(learn: &Learn, file: &Path) -> Result<(), String> {
+    let text = std::fs::read_to_string(file).map_err(named(file))?;
+    let set = set::read(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+    let [learned, _] = set::split(set, set::SPLIT);
+    let known: Vec<_> = learned.iter().map(|member| member.known().0).collect();
+    let method = Method::Euclidean { rho: learn.rho };
+    let clustering = Clustering::by_leaders(method, Space::Projected(Projection::built_in()), &known);
+    println!("{} problems in {} clusters", known.len(), clustering.clusters.len());
+    std::fs::write(&learn.clusters_out, clustering.bytes()).map_err(named(&learn.clusters_out))
+}
+
 /// How good judgements are, on questions of another seed. Every second one is held out of the fit.
 fn measure_judge(learn: &Learn, nodes: u64) {
     let seed = learn.seed + 2000;
@@ -335,6 +358,9 @@ fn run(learn: &Learn) -> Result<(), String> {
     }
     if let Some(file) = &learn.components {
         return components(learn, file);
+    }
+    if let Some(file) = &learn.clusters {
+        return clusters(learn, file);
     }
     if let Some(nodes) = learn.judge {
         measure_judge(learn, nodes);

@@ -16,6 +16,7 @@ pub mod ladder;
 pub mod lines;
 pub mod outcome;
 pub mod panels;
+pub mod patterns;
 pub mod play;
 pub mod proof;
 pub mod review;

@@ -6,15 +6,16 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use tesuji_session::{self as session, Accord, Claims, first_points};
 use tesuji_solve::{Moves, Options, Report};
+use tesuji_tell::patterns::Judgement;
 use tesuji_tell::{Answered, claims, words};
 
 use crate::answered;
 use crate::asker::Asker;
 use crate::overrides::Asked;
 use crate::solve::key::{Key, limits};
-use crate::solve::options::Solve;
+use crate::solve::options::{Method, Solve};
 use crate::source::InputError;
-use crate::terminal::width;
+use crate::terminal::{width, wrap};
 
 /// The question of an input.
 pub(super) struct Question<'a> {
@@ -76,6 +77,9 @@ impl<'a> Question<'a> {
         let mut object = self.answered(solved).full_object(claims);
         object["question"] = self.key.question.as_str().into();
         object["limits"] = limits(self.options);
+        if let Some(judgement) = self.judgement() {
+            object["judgement"] = judgement.object();
+        }
         object
     }
 
@@ -85,7 +89,14 @@ impl<'a> Question<'a> {
         let differs = self.claims.as_ref().filter(|_| solved.accord == Accord::Differs);
         let found_target = self.asked.question.found_target;
         let differs = differs.map(|claims| claims::differs(claims, &solved.report, found_target)).unwrap_or_default();
-        question + &words::report(&solved.report, solved.time, width()) + &differs
+        let judged = self.judgement().map(|judgement| format!("\n{}\n", wrap(judgement.words().trim_end(), width())));
+        question + &words::report(&solved.report, solved.time, width()) + &differs + &judged.unwrap_or_default()
+    }
+
+    /// What another method says, if one is asked for.
+    fn judgement(&self) -> Option<Judgement> {
+        let Method::Lee04 = self.options.method?;
+        Judgement::of(&self.asked.question.problem)
     }
 
     fn answered<'s>(&'s self, Solved { report, time, .. }: &'s Solved) -> Answered<'s> {

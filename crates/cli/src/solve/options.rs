@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::answers::Answers;
 use crate::jobs::Jobs;
@@ -14,6 +14,9 @@ pub(crate) struct Solve {
     /// Find the verdict alone, not what each first move gets
     #[arg(long)]
     pub(crate) verdict_only: bool,
+    /// Also say what another method makes of it, as a judgement beside the proved answer
+    #[arg(long, value_name = "METHOD", value_enum)]
+    pub(crate) method: Option<Method>,
     /// Where to write the proof; a long one is compressed (gzip)
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
@@ -25,6 +28,13 @@ pub(crate) struct Solve {
     pub(crate) problems: Problems,
     #[command(flatten, next_help_heading = "Several problems")]
     pub(crate) batch: Batch,
+}
+
+/// Methods that judge and prove nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Method {
+    /// Lee 2004: first moves of alike problems, eye shapes, and a small game tree
+    Lee04,
 }
 
 /// How several problems are answered.

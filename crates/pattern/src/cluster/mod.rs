@@ -81,6 +81,15 @@ pub struct Class {
 }
 
 impl Clustering {
+    /// The clusters of the project's own problems, by distance in the space of their components: `tesuji-learn --clusters`
+    /// made them, and the held-out problems are not in them.
+    ///
+    /// # Panics
+    /// Never: the file is part of the program.
+    pub fn built_in() -> Clustering {
+        Clustering::of(include_bytes!("../clusters.bin")).expect("clusters")
+    }
+
     /// Clusters by distance or by angle, in one pass: each pattern joins the nearest cluster that is near enough, or begins
     /// one of its own.
     ///

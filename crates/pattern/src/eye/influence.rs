@@ -11,7 +11,7 @@
 //! the gaps are up to two points wide, along the edge too, and a step costs one and one more for each stone of the group
 //! beside it.
 
-use super::{EyeShape, Status};
+use super::{EyeShape, Status, count};
 use crate::cells::{beside, edge, filled, flood, grown, lines, neighbour, outline, parts, shrunk};
 use crate::window::{CELLS, Cells, Pattern, Place, bits};
 
@@ -120,6 +120,16 @@ impl Influence {
             Some(status) => status,
             None => Status::Dead,
         }
+    }
+
+    /// Who lives by the number of eyes, gaps that can be closed taken into account.
+    pub fn status_by_eyes(&self) -> Status {
+        count::status(&self.pattern, &self.space)
+    }
+
+    /// If the group is unsettled by the number of its eyes, the points that decide.
+    pub fn vital_by_eyes(&self) -> Cells {
+        if self.status_by_eyes() == Status::Unsettled { count::vital(&self.pattern, &self.space) } else { 0 }
     }
 
     /// The vital points: those of an unsettled shape; where the shape lives, the gaps through which it can be made smaller.

@@ -3,6 +3,7 @@
 //! A shape is written (a,b,c,d:e): how many of its points have four, three, two and one neighbours in it, and whether it is
 //! alive, unsettled or dead.
 
+mod count;
 mod influence;
 mod table;
 
@@ -41,9 +42,14 @@ impl EyeShape {
         if self.status != Status::Unsettled {
             return 0;
         }
-        let ways = |cell: &usize| (lines(*cell) & self.cells).count_ones();
+        let ways = |cell: &usize| self.neighbours(*cell);
         let most = bits(self.cells).map(|cell| ways(&cell)).max().unwrap_or(0);
         bits(self.cells).filter(|cell| ways(cell) == most).fold(0, |vital, cell| vital | 1 << cell)
+    }
+
+    /// How many neighbours a cell of it has in it.
+    pub fn neighbours(&self, cell: usize) -> u32 {
+        (lines(cell) & self.cells).count_ones()
     }
 
     /// What Fig. 11 calls it, if it has a name there.
