@@ -59,6 +59,12 @@ Examples:
   tesuji bench inversions --charts charts         everything, with pictures
   tesuji bench inversions --escape 4 --each 1000  more nets; what takes longer is weak")]
     Inversions(inversions::Options),
+    /// Patterns: clusters of problems, eye shapes and a small game tree, as in Lee 2004, over 588 proved problems
+    #[command(before_help = "\
+Examples:
+  tesuji bench patterns --quick          a look, in seconds: without the largest map, and small trees
+  tesuji bench patterns --charts charts  everything, with sheets of clusters and pictures of trees")]
+    Patterns(patterns::Options),
 }
 
 /// What all benches take.
@@ -156,6 +162,7 @@ impl Bench {
             Bench::Life(options) => &options.common,
             Bench::Lambda(options) => &options.common,
             Bench::Inversions(options) => &options.common,
+            Bench::Patterns(options) => &options.common,
         }
     }
 
@@ -170,6 +177,7 @@ impl Bench {
             Bench::Life(options) => life::run(options, &runner),
             Bench::Lambda(options) => Ok(lambda::run(options, &runner)),
             Bench::Inversions(options) => Ok(inversions::run(options, &runner)),
+            Bench::Patterns(options) => Ok(patterns::run(options, host)),
         }
     }
 }
