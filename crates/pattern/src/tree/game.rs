@@ -73,8 +73,13 @@ impl End {
 }
 
 /// A position after a move.
+#[derive(Clone, Copy)]
 pub(super) struct Played {
     pub(super) position: Position,
+    /// Captured stones.
+    pub(super) captures: u32,
+    /// Is the stone's block left with one liberty?
+    pub(super) is_self_atari: bool,
     /// Did it capture one stone with one stone, which could be retaken?
     pub(super) is_ko: bool,
 }
@@ -138,7 +143,17 @@ impl Field {
             Mover::White => beside(block) & self.empty(&after),
         };
         let is_ko = captured.count_ones() == 1 && block == stone && free == captured;
-        stands.then_some(Played { position: after, is_ko })
+        let is_self_atari = free.count_ones() == 1 && block & self.around == 0;
+        stands.then_some(Played { position: after, is_ko, is_self_atari, captures: captured.count_ones() })
+    }
+
+    /// What is tried first: captures, then points with room around them, then what puts own stones in atari.
+    pub(super) fn rank(&self, played: &Played, mover: Mover, cell: usize) -> i32 {
+        let position = &played.position;
+        let room = (crate::cells::lines(cell) & self.empty(position)).count_ones() as i32;
+        let other = if mover == Mover::Black { position.white } else { position.black };
+        let touches = (crate::cells::lines(cell) & other).count_ones() as i32;
+        i32::from(played.is_self_atari) * 20 - 10 * played.captures as i32 - 2 * room - touches
     }
 
     /// How a position ends the game, if it does. \[Lee04 §5.2\]
@@ -157,7 +172,7 @@ impl Field {
         for part in parts(space.eyes) {
             let shape = EyeShape::of(part, self.place);
             if part & enclosed == 0 {
-                alive |= shape.status == Status::Alive;
+                alive |= shape.status == Status::Alive && self.is_solid(position, part);
                 eyes |= part;
             } else {
                 dead &= part.count_ones() <= 2;
@@ -170,28 +185,34 @@ impl Field {
         (dead && parts(space.eyes).count() <= 1).then_some(End::Dead)
     }
 
+    /// Is there nothing but one block of White around a part of the eye space?
+    fn is_solid(&self, position: &Position, part: Cells) -> bool {
+        let around = beside(part) & !part;
+        let first = around & around.wrapping_neg();
+        around & !flood(first, position.white) == 0
+    }
+
     /// Black stones inside that are not connected with those around.
     fn enclosed_black(&self, position: &Position) -> Cells {
         let joined = position.black & (self.around | beside(self.around & !position.white));
         position.black & !flood(joined, position.black)
     }
 
-    /// Is there a block of White that has two eyes, none of them false?
+    /// Is there a block of the target that has two eyes? An eye is a part of the eye space with nothing but White around it,
+    /// and each block around it has another eye of this kind.
     fn has_two_eyes(&self, position: &Position, eyes: Cells) -> bool {
-        let blocks = parts(position.white & flood(self.target, position.white));
-        blocks.into_iter().any(|block| {
-            let real = |part: &Cells| beside(*part) & block != 0 && !self.is_false(position, *part, block);
-            parts(eyes).filter(real).count() >= 2
-        })
-    }
-
-    /// A single point of which Black has two diagonal points, or one at the edge, or that borders another block in atari.
-    fn is_false(&self, position: &Position, part: Cells, block: Cells) -> bool {
-        let around = beside(part) & position.white;
-        part.count_ones() == 1 && around & !block != 0 && {
-            let diagonal = crate::cells::grown(part) & !beside(part) & !part;
-            let bad = (diagonal & position.black).count_ones();
-            bad >= if part & edge(self.place) == 0 { 2 } else { 1 }
+        let mut blocks = position.white;
+        let mut real = parts(eyes).filter(|&part| beside(part) & !part & !position.white == 0).fold(0, |all, part| all | part);
+        loop {
+            let lasting = parts(blocks)
+                .filter(|&block| parts(real & flood(beside(block), real)).nth(1).is_some())
+                .fold(0, |all, block| all | block);
+            let kept =
+                parts(real).filter(|&part| beside(part) & !part & !lasting == 0).fold(0, |all, part| all | part);
+            if (lasting, kept) == (blocks, real) {
+                return blocks & self.target != 0;
+            }
+            (blocks, real) = (lasting, kept);
         }
     }
 

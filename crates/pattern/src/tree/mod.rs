@@ -37,6 +37,15 @@ pub enum FirstLevel {
     AllMoves,
 }
 
+/// In which order the moves of a position are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Captures first, then points with room around them.
+    Likely,
+    /// Row by row, which is all that the paper has.
+    Coordinates,
+}
+
 /// A problem as this method sees it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
@@ -122,12 +131,17 @@ impl View {
 
     /// Plays it out with one side to move first.
     pub fn read(&self, first: Color, level: FirstLevel, most_nodes: u64) -> Reading {
+        self.read_in(Order::Likely, first, level, most_nodes)
+    }
+
+    /// The same with moves in some order.
+    pub fn read_in(&self, order: Order, first: Color, level: FirstLevel, most_nodes: u64) -> Reading {
         let mover = if first == self.defender { Mover::White } else { Mover::Black };
         let start = Position { black: self.pattern.black, white: self.pattern.white, captured: [0, 0], passes: 0 };
         let candidates = self.candidates();
         let all = self.legal();
         let tried = if level == FirstLevel::AllMoves || candidates == 0 { all } else { candidates };
-        let mut search = Search::new(&self.field, most_nodes);
+        let mut search = Search::new(&self.field, order, most_nodes);
         let found = search.begin(&start, mover, tried);
         let point = |cell: Option<usize>| match cell {
             Some(cell) => Move::Play(self.point(cell)),

@@ -1,7 +1,8 @@
 //! Negamax with alpha-beta. \[Lee04 §5.4\]
 
-use super::game::{End, Field, Mover, Position};
-use crate::window::{Cells, bits};
+use super::Order;
+use super::game::{End, Field, Mover, Played, Position};
+use crate::window::{CELLS, Cells, bits};
 
 /// Moves in a row before a line is given up; longer ones are about repetition.
 const DEEPEST: usize = 30;
@@ -22,6 +23,16 @@ pub struct Effort {
     pub is_cut: bool,
 }
 
+/// A move and what it makes.
+#[derive(Clone, Copy)]
+struct Made {
+    /// `None` is a pass.
+    cell: Option<usize>,
+    played: Played,
+    /// The lower, the likelier.
+    rank: i32,
+}
+
 /// A line, how it ends, and what that is worth for Black.
 pub(super) struct Found {
     pub(super) value: i32,
@@ -32,6 +43,8 @@ pub(super) struct Found {
 pub(super) struct Search<'a> {
     field: &'a Field,
     most_nodes: u64,
+    /// Are moves tried by their coordinates, and not the likely ones first?
+    by_coordinates: bool,
     effort: Effort,
     /// The best line from each depth on: its moves and its end.
     lines: Vec<[Option<usize>; DEEPEST + 1]>,
@@ -40,10 +53,11 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(field: &'a Field, most_nodes: u64) -> Search<'a> {
+    pub(super) fn new(field: &'a Field, order: Order, most_nodes: u64) -> Search<'a> {
         Search {
             field,
             most_nodes,
+            by_coordinates: order == Order::Coordinates,
             effort: Effort::default(),
             lines: vec![[None; DEEPEST + 1]; DEEPEST + 2],
             lengths: [0; DEEPEST + 2],
@@ -85,19 +99,28 @@ impl<'a> Search<'a> {
         if mover == Mover::Black { value } else { -value }
     }
 
-    /// The best of some moves, and of a pass, which is tried last.
+    /// The best of some moves, the likely ones first; and of a pass, where each move puts own stones in atari.
     fn children(&mut self, position: &Position, mover: Mover, alpha: i32, beta: i32, depth: usize, moves: Cells) -> i32 {
         let (mut best, mut alpha) = (-INFINITE, alpha);
         self.lengths[depth] = 0;
-        let passed = Position { passes: position.passes + 1, ..*position };
-        for cell in bits(moves).map(Some).chain([None]) {
-            let (after, is_ko) = match cell {
-                None => (passed, false),
-                Some(cell) => match self.field.play(position, mover, cell) {
-                    Some(played) => (played.position, played.is_ko),
-                    None => continue,
-                },
-            };
+        let mut made: [Option<Made>; CELLS] = [None; CELLS];
+        let mut count = 0;
+        for cell in bits(moves) {
+            if let Some(played) = self.field.play(position, mover, cell) {
+                let rank = if self.by_coordinates { 0 } else { self.field.rank(&played, mover, cell) };
+                made[count] = Some(Made { cell: Some(cell), played, rank });
+                count += 1;
+            }
+        }
+        let made = &mut made[..=count];
+        made[..count].sort_unstable_by_key(|made| made.map(|made| (made.rank, made.cell)));
+        let has_safe = made[..count].iter().flatten().any(|made| !made.played.is_self_atari);
+        if !has_safe {
+            let passed = Position { passes: position.passes + 1, ..*position };
+            let played = Played { position: passed, is_ko: false, is_self_atari: false, captures: 0 };
+            made[count] = Some(Made { cell: None, played, rank: 0 });
+        }
+        for &Made { cell, played: Played { position: after, is_ko, .. }, .. } in made.iter().flatten() {
             self.effort.generated += 1;
             if self.effort.generated > self.most_nodes {
                 self.effort.is_cut = true;
