@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use tesuji_draw::{Coordinates, Style, svg_page, svg_rows};
-use tesuji_go::{Color, Diagram, Mark};
+use tesuji_go::{Color, Diagram, Mark, PointSet, Size};
 use tesuji_pattern::cluster::{Clustering, Method};
 use tesuji_pattern::tree::{End, FirstLevel, View};
+use tesuji_pattern::window::{Cells, Pattern, Place, bits, column, row};
+use tesuji_problem::Move;
 use tesuji_tell::patterns::{first_moves, influence_pictures, line};
 
 use super::held_out::Case;
@@ -15,6 +17,9 @@ use crate::Files;
 /// Clusters of a sheet, and patterns of each.
 const ROWS: usize = 8;
 const COLUMNS: usize = 7;
+
+/// Lines between an edge and a window that does not lie at it.
+const INSIDE: u8 = 4;
 
 pub(super) fn all(bench: &Bench) -> Files {
     let [raw, pca] = clusters::spaces();
@@ -60,14 +65,22 @@ fn small() -> Style {
     Style { cell: 14, coordinates: Coordinates::Hidden, ..Style::default() }
 }
 
-/// A problem as it stands in its file, its right first moves marked.
+/// A pattern as it is compared, its right first moves marked: its edges are on the left and below.
 fn window(case: &Case) -> Diagram {
-    let problem = &case.member.problem;
-    let mut diagram = problem.diagram();
-    diagram.marks.clear();
-    diagram.mark(&case.member.right, Mark::Triangle);
+    let Pattern { place, black, white } = case.known.pattern;
+    let (left, low) = match place {
+        Place::Corner => (0, 0),
+        Place::Side => (INSIDE, 0),
+        Place::Centre => (INSIDE, INSIDE),
+    };
+    let size = Size::FULL;
+    let points = |cells: Cells| -> PointSet {
+        bits(cells).filter_map(|cell| size.point(left + column(cell) as u8, low + row(cell) as u8)).collect()
+    };
+    let mut diagram = Diagram { size, black: points(black), white: points(white), ..Diagram::default() };
+    diagram.mark(&points(case.known.moves), Mark::Triangle);
     diagram.crop();
-    Diagram { title: Some(format!("{}", case.member.number)), ..diagram }
+    Diagram { title: Some(case.member.number.to_string()), ..diagram }
 }
 
 /// Fig. 12, Fig. 13, and for Fig. 14 the first problem with each end.
@@ -85,7 +98,8 @@ fn trees(bench: &Bench) -> Files {
             influence = Some(influence_pictures(problem, &view));
         }
         let differ = view.by_cluster.is_some_and(|cluster| cluster & !view.vital != 0) && view.vital != 0;
-        if moves.is_none() && differ && end == End::Dead {
+        let is_right = matches!(reading.line.first(), Some(Move::Play(point)) if case.member.right.contains(*point));
+        if moves.is_none() && differ && is_right && end == End::Dead {
             moves = Some(first_moves(problem, &view, &reading));
         }
     }

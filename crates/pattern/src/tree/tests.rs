@@ -50,3 +50,42 @@ fn a_limit_is_no_answer() {
     let cut = view.read(Color::Black, FirstLevel::AllMoves, 3);
     assert!(cut.end.is_none() && cut.effort.is_cut && cut.lives().is_none());
 }
+
+/// The four ends of Fig. 14, on boards of our own.
+#[test]
+fn an_end_has_the_value_that_is_counted_by_hand() {
+    // White lives with six stones and two empty points: -2·6 - 2.
+    let alive = read(THREE, Side::Defender);
+    assert_eq!((alive.end, alive.value), (Some(End::Alive), -14), "{alive:?}");
+    // B1, pass, C1, A1: White has six stones and two empty points, and has captured two: 2·6 + 2 - 2.
+    let dead = read(THREE, Side::Attacker);
+    let line: Vec<String> = dead.line.iter().map(ToString::to_string).collect();
+    assert_eq!((dead.end, dead.value, line.join(" ").as_str()), (Some(End::Dead), 12, "B1 pass C1 A1"));
+    // Black throws in and takes back: one white stone for none.
+    let ko = read(include_str!("../../../../corpus/live/bent-four-around-corner.txt"), Side::Attacker);
+    assert_eq!((ko.end, ko.value, ko.line.len()), (Some(End::Ko), 1, 3), "{ko:?}");
+    // Both sides pass; a seki counts the stones of the target once, for they live but have no points.
+    let text = include_str!("../../../../corpus/live/seki-two-shared-liberties.txt");
+    let stones = problem(text).target.len();
+    for side in Side::BOTH {
+        let seki = read(text, side);
+        assert_eq!((seki.end, seki.value), (Some(End::Seki), -(stones as i32)), "{seki:?}");
+        assert_eq!(seki.line.len(), 2);
+    }
+}
+
+/// Standard shapes whose answers books have.
+#[test]
+fn standard_shapes_are_judged_as_books_have_them() {
+    const DECIDED: [(&str, &str, [Option<bool>; 2]); 5] = [
+        ("straight four", include_str!("../../../../corpus/live/straight-four-centre.txt"), [Some(true), Some(true)]),
+        ("square four", include_str!("../../../../corpus/live/square-four-centre.txt"), [Some(false), Some(false)]),
+        ("rabbity six", include_str!("../../../../corpus/live/rabbity-six-centre.txt"), [Some(false), Some(true)]),
+        ("false eye", include_str!("../../../../corpus/live/false-eye.txt"), [Some(false), Some(false)]),
+        ("throw-in", include_str!("../../../../corpus/live/throw-in.txt"), [Some(false), Some(true)]),
+    ];
+    for (name, text, [attacker, defender]) in DECIDED {
+        assert_eq!(read(text, Side::Attacker).lives(), attacker, "{name}, attacker first");
+        assert_eq!(read(text, Side::Defender).lives(), defender, "{name}, defender first");
+    }
+}
