@@ -8,8 +8,8 @@
 //!
 //! All numbers have the lower bytes first; texts and lists begin with their length.
 
-use thiserror::Error;
 use tesuji_go::{Point, PointSet, Size};
+use thiserror::Error;
 
 use crate::cells::Stones;
 use crate::library::Entry;
@@ -138,7 +138,11 @@ impl Reader<'_> {
         let size = Size::new(width.into(), height.into()).ok()?;
         let mut points = || -> Option<PointSet> {
             let points = self.list(|reader| reader.array::<2>())?;
-            points.into_iter().map(|[column, row]| size.point(column, row)).collect::<Option<Vec<Point>>>().map(|points| points.into_iter().collect())
+            points
+                .into_iter()
+                .map(|[column, row]| size.point(column, row))
+                .collect::<Option<Vec<Point>>>()
+                .map(|points| points.into_iter().collect())
         };
         let stones = Stones { size, black: points()?, white: points()?, target: points()? };
         Some(Entry {
@@ -162,7 +166,8 @@ mod tests {
         let black: PointSet = size.points().step_by(17).collect();
         let white: PointSet = size.points().skip(3).step_by(31).collect::<PointSet>() - black;
         let entry = Entry::new("a.sgf, game 2".to_owned(), "Black to live".to_owned(), Stones::new(size, black, white));
-        let sources = vec![Source { name: "a.sgf".to_owned(), length: 12, changed: 7, entries: vec![entry.clone(), entry] }];
+        let sources =
+            vec![Source { name: "a.sgf".to_owned(), length: 12, changed: 7, entries: vec![entry.clone(), entry] }];
         let bytes = write(&sources);
         assert_eq!(read(&bytes), Ok(sources));
         assert_eq!(read(b"(;SZ[19])"), Err(FileError::NoLibrary));

@@ -18,7 +18,8 @@ pub(crate) fn key(stones: &Stones) -> Key {
             placed.sort_unstable();
             let low = (least(&placed, |at| at.0), least(&placed, |at| at.1));
             let high = (-least(&placed, |at| -at.0), -least(&placed, |at| -at.1));
-            let corners = [(0, 0), (stones.size.width() as i8 - 1, stones.size.height() as i8 - 1)].map(|at| turn.cell(at));
+            let corners =
+                [(0, 0), (stones.size.width() as i8 - 1, stones.size.height() as i8 - 1)].map(|at| turn.cell(at));
             let [columns, rows] = [corners.map(|at| at.0), corners.map(|at| at.1)];
             let far = |distance: i8| distance.min(FAR_EDGE);
             let mut description = vec![

@@ -184,7 +184,9 @@ impl Library {
         let common = ((self.entries.len() as f64 * COMMON) as usize).max(NEVER_COMMON);
         let mut votes: HashMap<u32, (f64, usize)> = HashMap::new();
         for feature in &entry.features {
-            let Some(numbers) = self.by_feature.get(feature).filter(|numbers| numbers.len() <= common) else { continue };
+            let Some(numbers) = self.by_feature.get(feature).filter(|numbers| numbers.len() <= common) else {
+                continue;
+            };
             let weight = 1.0 + (self.entries.len() as f64 / numbers.len() as f64).ln();
             for &number in numbers.iter().take_while(|&&number| (number as usize) < before) {
                 let vote = votes.entry(number).or_default();
@@ -197,7 +199,8 @@ impl Library {
             votes.into_iter().filter(|(_, vote)| vote.1 >= enough).map(|(number, vote)| (number, vote.0)).collect();
         votes.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let voted = votes.into_iter().take(CANDIDATES).map(|(number, _)| number);
-        let same = [self.by_key.get(&entry.key), self.by_part.get(&entry.part)].into_iter().flatten().flatten().copied();
+        let same =
+            [self.by_key.get(&entry.key), self.by_part.get(&entry.part)].into_iter().flatten().flatten().copied();
         let mut numbers: Vec<usize> =
             same.chain(voted).map(|number| number as usize).filter(|number| *number < before).collect();
         numbers.sort_unstable();

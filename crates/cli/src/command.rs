@@ -8,8 +8,8 @@ use clap_complete::Shell;
 
 use crate::exit::Exit;
 use crate::{
-    bench, check, collection, convert, demo, double, examples, gtp, inversions, ladder, picture, play, read, review, shapes, show,
-    solve, status, terminal, worker,
+    bench, check, collection, convert, demo, double, examples, gtp, inversions, ladder, picture, play, read, review,
+    shapes, show, solve, status, terminal, worker,
 };
 
 /// The form of the worker's lines.

@@ -54,6 +54,7 @@ const EXAMPLES: &[Example] = &[
     more("tesuji solve - --region A1:F4 < diagram.txt", "a diagram from standard input, read in a corner"),
     readme("tesuji solve problem.sgf --proof proof.txt", "keep the proof, to be checked again", "docs/proofs.md"),
     readme("tesuji solve problem.sgf --sgf answer.sgf", "every first move with its line, as a record", ""),
+    more("tesuji solve problem.sgf --method lee04", "also a judgement by patterns and a small tree"),
     readme("tesuji solve problem.sgf --diagram answer.png", "the solution and the main wrong moves, drawn", ""),
     readme("tesuji solve problems/ --resume results.jsonl", "keep each result, and go on where it was stopped", ""),
     more("tesuji solve problems/ --json", "a JSON object a line, for programs"),
@@ -127,6 +128,18 @@ const EXAMPLES: &[Example] = &[
 
     first("tesuji shapes", "every small eye shape, and whether it lives", "REFERENCES.md"),
     more("tesuji shapes -o shapes.svg", "and as a page of pictures"),
+    readme("tesuji shapes problem.sgf", "the eye space of a group, by influence", "docs/patterns.md"),
+    more("tesuji shapes problem.sgf -o eyes.png", "and as a picture"),
+
+    first("tesuji similar examples/corner.sgf corpus", "problems of a collection that are like one", "docs/similar.md"),
+    first("tesuji similar problems/", "all duplicates of a collection", "docs/similar.md"),
+    more("tesuji similar problem.sgf books/ --diagram alike.png", "drawn, with what differs marked"),
+    more("tesuji similar problem.sgf books/ --cache books.index", "read the books once, and then only what changed"),
+
+    readme("tesuji cluster corpus --diagram sheet.png", "groups of problems that are alike, on a sheet", "docs/similar.md"),
+    more("tesuji cluster books/ --least 75", "smaller groups, of problems that are more alike"),
+    more("tesuji cluster books/ --by map --side 25", "by a Kohonen map of their windows"),
+    more("tesuji cluster books/ --json", "a JSON object a group, for programs"),
 
     first("tesuji bench", "answer the corpus, with costs and a signature", "corpus/README.md"),
     more("tesuji bench --compare corpus/SIGNATURE", "fail if an answer or a number of nodes has changed"),
@@ -136,6 +149,8 @@ const EXAMPLES: &[Example] = &[
     readme("tesuji bench inversions --quick", "what turns a capture round, over 61 questions", "docs/lab/inversions.md"),
     more("tesuji bench inversions --charts charts", "everything, with pictures"),
     more("tesuji bench inversions --escape 4 --each 1000", "more nets; what takes longer is weak"),
+    readme("tesuji bench patterns --quick", "first moves by clusters, eye shapes, small trees", "docs/patterns.md"),
+    more("tesuji bench patterns --charts charts", "everything, with sheets of clusters"),
     readme("tesuji bench life --quick", "life and death, by the number of empty points", "docs/lab/life.md"),
     more("tesuji bench life --graded --charts charts", "everything, with the full answers and pictures"),
     more("tesuji bench life --ablate", "each enhancement on and off"),

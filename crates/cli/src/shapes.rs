@@ -94,7 +94,10 @@ pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
         let remark = if is_same { "" } else { "  differs" };
         let named: Vec<&str> = solved.iter().filter_map(|shape| eye::name(&shape.cells)).collect();
         let names = if named.is_empty() { String::new() } else { format!("  {}", named.join(", ")) };
-        print(&format!("\n{points} points ({a},{b},{c},{d}) {found} {paper}{names}{remark}\n{}", side_by_side(solved)))?;
+        print(&format!(
+            "\n{points} points ({a},{b},{c},{d}) {found} {paper}{names}{remark}\n{}",
+            side_by_side(solved)
+        ))?;
         pictures.extend(solved.iter().map(picture));
     }
     print("\nIn the corner, where it is not as in the centre (outside liberties: none, one, two).\n")?;
@@ -134,7 +137,8 @@ fn of_problems(options: &Shapes) -> io::Result<Exit> {
     let mut pictures = Vec::new();
     let view = |item: Item| -> Result<_, InputError> {
         let problem = options.overrides.apply(&item)?.question.problem;
-        let view = View::of(&problem, None).ok_or_else(|| InputError::Unclear("it has no target: name one with --target".to_owned()))?;
+        let view = View::of(&problem, None)
+            .ok_or_else(|| InputError::Unclear("it has no target: name one with --target".to_owned()))?;
         Ok((item.name, problem, view))
     };
     let exit = each(&inputs, options.json, view, |(name, problem, view)| {

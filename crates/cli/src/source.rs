@@ -113,11 +113,9 @@ pub(crate) fn read_games(inputs: &Inputs, default: Index) -> impl Iterator<Item 
         .files
         .iter()
         .flat_map(|file| files_of(file))
-        .flat_map(move |(name, path)| {
-            match path.and_then(|path| games_of(&name, &path, index)) {
-                Ok(items) => items,
-                Err(error) => vec![(name, Err(error))],
-            }
+        .flat_map(move |(name, path)| match path.and_then(|path| games_of(&name, &path, index)) {
+            Ok(items) => items,
+            Err(error) => vec![(name, Err(error))],
         })
         .map(at_place)
 }

@@ -113,13 +113,13 @@ struct Learn {
     #[arg(long, value_name = "PROBLEMS")]
     patterns: Option<usize>,
     /// The file of these problems
-    #[arg(long, default_value = "problems/patterns.jsonl")]
+    #[arg(long, default_value = "problems/patterns/first-moves.jsonl")]
     patterns_out: PathBuf,
     /// Write this number of problems with gaps for eye shapes, a third of them alive, unsettled and dead, and nothing else
     #[arg(long, value_name = "PROBLEMS")]
     shapes: Option<usize>,
     /// The file of these problems
-    #[arg(long, default_value = "problems/eye-shapes.jsonl")]
+    #[arg(long, default_value = "problems/patterns/eye-shapes.jsonl")]
     shapes_out: PathBuf,
     /// Find the principal components of the problems of a file, but for those that are held out, and nothing else
     #[arg(long, value_name = "FILE")]
@@ -243,7 +243,8 @@ fn shapes(learn: &Learn, count: usize) -> Result<(), String> {
             break;
         }
     }
-    let lines: String = kinds.iter().flat_map(|kind| kind.iter().take(count / 3)).map(patterns::Settled::line).collect();
+    let lines: String =
+        kinds.iter().flat_map(|kind| kind.iter().take(count / 3)).map(patterns::Settled::line).collect();
     std::fs::write(&learn.shapes_out, lines).map_err(named(&learn.shapes_out))
 }
 

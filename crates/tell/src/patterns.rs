@@ -167,7 +167,8 @@ pub fn influence_pictures(problem: &Problem, view: &View) -> [Diagram; 2] {
         }
     }
     map.mark(&view.points(influence.space.eyes), Mark::Circle);
-    map.title = Some("Influence: 7 to 4 comes in through gaps of the boundary, which are -9. Circles: eye space".to_owned());
+    map.title =
+        Some("Influence: 7 to 4 comes in through gaps of the boundary, which are -9. Circles: eye space".to_owned());
 
     let mut shapes = cut(problem);
     for shape in &influence.shapes {

@@ -116,7 +116,8 @@ fn changed(random: &mut Rng, spots: &Spots, change: Change) -> Option<Spots> {
     match change {
         Change::Nothing => {}
         Change::Shift => {
-            let free = |(low, high): (i32, i32)| (FREE - low, SIDE - 1 - FREE - high, low >= FREE && high < SIDE - FREE);
+            let free =
+                |(low, high): (i32, i32)| (FREE - low, SIDE - 1 - FREE - high, low >= FREE && high < SIDE - FREE);
             let (columns, rows) = (free(range(|at| at.0)?), free(range(|at| at.1)?));
             let along_columns = columns.2;
             let (least, most, is_free) = if along_columns { columns } else { rows };
@@ -168,13 +169,10 @@ fn are_near(one: &Spots, other: &Spots) -> bool {
         };
         let moved: Vec<((i32, i32), Color)> =
             other.iter().map(|(at, color)| (place(at), if way & 8 == 0 { *color } else { !*color })).collect();
-        let shifts: BTreeSet<(i32, i32)> = one
-            .iter()
-            .flat_map(|(a, _)| moved.iter().map(move |(b, _)| (a.0 - b.0, a.1 - b.1)))
-            .collect();
+        let shifts: BTreeSet<(i32, i32)> =
+            one.iter().flat_map(|(a, _)| moved.iter().map(move |(b, _)| (a.0 - b.0, a.1 - b.1))).collect();
         shifts.iter().any(|by| {
-            let both =
-                moved.iter().filter(|(at, color)| one.contains(&((at.0 + by.0, at.1 + by.1), *color))).count();
+            let both = moved.iter().filter(|(at, color)| one.contains(&((at.0 + by.0, at.1 + by.1), *color))).count();
             let either = one.len() + moved.len() - both;
             5 * both >= 4 * either
         })

@@ -9,7 +9,8 @@ use tesuji_testkit::{
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
 use crate::{
-    capture_answers, capture_times, copies, in_the_open, inversion_times, plays, proved, questions, sweeps, units, written,
+    capture_answers, capture_times, copies, in_the_open, inversion_times, plays, proved, questions, sweeps, units,
+    written,
 };
 
 const SEED: &str = "--seed=1 Where the random numbers begin";

@@ -7,7 +7,11 @@ fn problem(random: &mut Rng, corner: (u8, u8)) -> Stones {
     let (mut black, mut white) = (PointSet::EMPTY, PointSet::EMPTY);
     for _ in 0..22 {
         let point = Size::FULL.point(corner.0 + random.u8(..7), corner.1 + random.u8(..5)).expect("on the board");
-        if random.bool() { black.insert(point) } else { white.insert(point) };
+        if random.bool() {
+            black.insert(point)
+        } else {
+            white.insert(point)
+        };
     }
     Stones::new(Size::FULL, black, white - black)
 }
@@ -30,7 +34,8 @@ fn a_position_is_the_same_from_all_sides_in_both_colours_and_along_an_edge() {
         let stones = problem(&mut random, (5, 0));
         for turn in Symmetry::ALL {
             for exchanged in [false, true] {
-                let shifted = moved(&stones, |point| Point::new(point.column() + 1, point.row()).expect("on the board"), false);
+                let shifted =
+                    moved(&stones, |point| Point::new(point.column() + 1, point.row()).expect("on the board"), false);
                 let other = moved(&shifted, |point| turn.point(point, Size::FULL), exchanged);
                 assert_eq!(key(&stones), key(&other));
                 let library = Library::of(vec![entry(other)]);

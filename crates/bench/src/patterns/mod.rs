@@ -18,8 +18,8 @@ use tesuji_pattern::set::{self, Member};
 use super::{Common, Host, Outcome};
 use held_out::Split;
 
-const SET: &str = include_str!("../../problems/patterns.jsonl");
-const SHAPES: &str = include_str!("../../problems/eye-shapes.jsonl");
+const SET: &str = include_str!("../../problems/patterns/first-moves.jsonl");
+const SHAPES: &str = include_str!("../../problems/patterns/eye-shapes.jsonl");
 
 /// Its options.
 #[derive(Args)]

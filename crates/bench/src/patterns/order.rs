@@ -2,9 +2,9 @@
 //! better than the judge of `solve`?
 
 use serde_json::{Value, json};
+use tesuji_go::{Color, Point, PointSet};
 use tesuji_goals::prior::{Features, LEARNED};
 use tesuji_goals::{Aim, LocalMove, Region, Threats, span};
-use tesuji_go::{Color, Point, PointSet};
 use tesuji_pattern::cluster::Clustering;
 use tesuji_pattern::eye::Status;
 use tesuji_pattern::set::Member;
@@ -62,7 +62,8 @@ pub(super) fn part(bench: &Bench) -> Part {
 fn nodes(bench: &Bench, text: &mut String) -> Value {
     let model = Clustering::built_in();
     let count = if bench.options.quick { QUICK } else { usize::MAX };
-    let orders: [&str; 5] = ["by coordinates", "prior", "cluster, then prior", "cluster and vital, then prior", "best possible"];
+    let orders: [&str; 5] =
+        ["by coordinates", "prior", "cluster, then prior", "cluster and vital, then prior", "best possible"];
     let mut totals = [0_u64; 5];
     let (mut compared, mut logs) = (0, [0.0_f64; 5]);
     for case in bench.split.held_out.iter().take(count) {
@@ -145,7 +146,8 @@ fn in_region<const W: usize>(problem: &Problem, answered: bool) -> Option<Vec<Fi
     let mut features = features.into_iter();
     let mut first = Vec::new();
     for child in &children {
-        let weight = if child.verdict.is_none() { features.next().map(|one| LEARNED.weights.score(&one)) } else { None };
+        let weight =
+            if child.verdict.is_none() { features.next().map(|one| LEARNED.weights.score(&one)) } else { None };
         let LocalMove::Play(index) = child.mv else { continue };
         let answer = answered.then(|| match child.verdict {
             Some(verdict) => Some((1, verdict.is_won_at(Node::Or))),
@@ -169,13 +171,25 @@ fn judgements(bench: &Bench, text: &mut String) -> Value {
     let model = Clustering::built_in();
     let held_out = bench.split.held_out.iter().map(|case| &case.member);
     let count = if bench.options.quick { QUICK } else { usize::MAX };
-    let sets: [(&str, Vec<&Member>); 2] =
-        [("held out, unsettled", held_out.take(count).collect()), ("eye shapes", bench.shapes.iter().take(count).collect())];
+    let sets: [(&str, Vec<&Member>); 2] = [
+        ("held out, unsettled", held_out.take(count).collect()),
+        ("eye shapes", bench.shapes.iter().take(count).collect()),
+    ];
     let title = format!(
         "\nJudgements, both sides first: the small tree of at most {} nodes, and the judge of `solve` after {JUDGED_AFTER} nodes",
         bench.options.nodes
     );
-    let columns = [("problems", 22), ("questions", 9), ("tree says", 9), ("right", 12), ("judge says", 10), ("right", 12), ("both say", 8), ("tree", 10), ("judge", 10)];
+    let columns = [
+        ("problems", 22),
+        ("questions", 9),
+        ("tree says", 9),
+        ("right", 12),
+        ("judge says", 10),
+        ("right", 12),
+        ("both say", 8),
+        ("tree", 10),
+        ("judge", 10),
+    ];
     let mut table = Table::new(text, &title, &columns);
     let mut rows = Vec::new();
     for (name, members) in sets {

@@ -93,8 +93,11 @@ pub(super) fn part(bench: &Bench) -> Part {
 fn row(text: &mut String, name: &str, analyser: &Analyser, problems: &[&Member]) -> Value {
     let tally = Tally::of(analyser, problems);
     let title = format!("{name}, {}", analyser.name);
-    let mut table =
-        Table::new(text, &title, &[("  correct status", 20), ("alive", 6), ("unsettled", 10), ("dead", 6), ("right", 7)]);
+    let mut table = Table::new(
+        text,
+        &title,
+        &[("  correct status", 20), ("alive", 6), ("unsettled", 10), ("dead", 6), ("right", 7)],
+    );
     for status in Status::ALL {
         let said = tally.said[status as usize];
         let all: u64 = said.iter().sum();

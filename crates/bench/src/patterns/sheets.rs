@@ -52,11 +52,8 @@ fn sheet(bench: &Bench, clustering: &Clustering) -> String {
         .map(|cluster| cluster.members.iter().filter_map(|&member| learned.get(member as usize)).collect())
         .collect();
     groups.sort_by_key(|group: &Vec<&Case>| std::cmp::Reverse(group.len()));
-    let rows: Vec<Vec<Diagram>> = groups
-        .iter()
-        .take(ROWS)
-        .map(|group| group.iter().take(COLUMNS).map(|case| window(case)).collect())
-        .collect();
+    let rows: Vec<Vec<Diagram>> =
+        groups.iter().take(ROWS).map(|group| group.iter().take(COLUMNS).map(|case| window(case)).collect()).collect();
     let rows: Vec<&[Diagram]> = rows.iter().map(Vec::as_slice).collect();
     svg_rows(&rows, &small())
 }
@@ -94,7 +91,11 @@ fn trees(bench: &Bench) -> Files {
         let reading = view.read(Color::Black, FirstLevel::AllMoves, bench.options.nodes.min(50_000));
         let Some(end) = reading.end else { continue };
         ends.entry(end).or_insert_with(|| line(problem, &view, &reading));
-        if influence.is_none() && case.member.has_gaps && view.influence.space.gaps != 0 && !view.influence.shapes.is_empty() {
+        if influence.is_none()
+            && case.member.has_gaps
+            && view.influence.space.gaps != 0
+            && !view.influence.shapes.is_empty()
+        {
             influence = Some(influence_pictures(problem, &view));
         }
         let differ = view.by_cluster.is_some_and(|cluster| cluster & !view.vital != 0) && view.vital != 0;

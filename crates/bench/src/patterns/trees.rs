@@ -55,8 +55,17 @@ pub(super) fn part(bench: &Bench) -> Part {
     let by_coordinates = sizes(&mut text, "by coordinates, as in the paper", &plain);
     let likely = sizes(&mut text, "the likely ones first", &trees);
     let mut sequences = Vec::new();
-    let columns = [("boundary", 12), ("problems", 8), ("right, with", 12), ("right, all moves", 16), ("ko", 5), ("lives", 6), ("too large", 9)];
-    let title = "§5.5. Right: the line begins with a proved first move and the tree says dead. The ends are those of all moves";
+    let columns = [
+        ("boundary", 12),
+        ("problems", 8),
+        ("right, with", 12),
+        ("right, all moves", 16),
+        ("ko", 5),
+        ("lives", 6),
+        ("too large", 9),
+    ];
+    let title =
+        "§5.5. Right: the line begins with a proved first move and the tree says dead. The ends are those of all moves";
     let mut table = Table::new(&mut text, title, &columns);
     for has_gaps in [false, true] {
         let part: Vec<&Trees> = trees.iter().filter(|trees| trees.case.member.has_gaps == has_gaps).collect();

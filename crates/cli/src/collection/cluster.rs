@@ -171,7 +171,8 @@ fn told(entries: &[Entry], groups: &[Vec<usize>], shown: usize) -> String {
     }
     let left = groups.iter().skip(shown).filter(|group| group.len() > 1).count();
     if left > 0 {
-        writeln!(text, "\nand {}: --groups 0 lists all", count_of(left, "more group", "more groups")).expect("a String");
+        writeln!(text, "\nand {}: --groups 0 lists all", count_of(left, "more group", "more groups"))
+            .expect("a String");
     }
     text
 }

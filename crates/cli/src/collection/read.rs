@@ -98,7 +98,8 @@ fn entry(item: Item) -> Result<Entry, InputError> {
     let size = view.board.size();
     let [black, white] = tesuji_go::Color::BOTH.map(|color| view.board.stones(color));
     let asked = view.draft.as_ref().filter(|draft| draft.goal != Goal::Auto);
-    let stones = Stones { target: asked.map(|draft| draft.target).unwrap_or_default(), ..Stones::new(size, black, white) };
+    let stones =
+        Stones { target: asked.map(|draft| draft.target).unwrap_or_default(), ..Stones::new(size, black, white) };
     Ok(Entry::new(view.name, asked.map(Draft::in_words).unwrap_or_default(), stones))
 }
 

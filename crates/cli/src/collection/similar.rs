@@ -85,11 +85,7 @@ fn similar(options: &Options, pictures: &mut Vec<Diagram>) -> io::Result<Exit> {
 }
 
 /// The problems of a file that are asked about.
-fn asked(
-    options: &Options,
-    file: &str,
-    path: Result<PathBuf, InputError>,
-) -> Vec<(String, Result<Entry, InputError>)> {
+fn asked(options: &Options, file: &str, path: Result<PathBuf, InputError>) -> Vec<(String, Result<Entry, InputError>)> {
     let all = positions_of(file, path);
     let games = all.len();
     let (first, last) = match options.index.unwrap_or(Index::Range(1, 1)) {
@@ -102,12 +98,7 @@ fn asked(
     all.into_iter().skip(first - 1).take(last + 1 - first).collect()
 }
 
-fn tell_similar(
-    options: &Options,
-    library: &Library,
-    entry: &Entry,
-    pictures: &mut Vec<Diagram>,
-) -> io::Result<()> {
+fn tell_similar(options: &Options, library: &Library, entry: &Entry, pictures: &mut Vec<Diagram>) -> io::Result<()> {
     let least = f64::from(options.least) / 100.0;
     // The problem itself may be in the collection.
     let is_itself = |found: &Similar| {

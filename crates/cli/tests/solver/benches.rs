@@ -109,3 +109,27 @@ fn eye_shapes_are_as_in_the_table() {
     assert!(ran.out.contains("4 points, centre A: U alive / ko"), "the bent four in the corner:\n{}", ran.out);
     assert!(fs::read_to_string(&page).unwrap().starts_with("<svg"));
 }
+
+#[test]
+fn patterns_are_measured_and_drawn() {
+    let charts = scratch("pattern-charts");
+    let ran = run(&["bench", "patterns", "--quick", "--nodes", "200", "--charts", &charts], "");
+    ran.says(
+        0,
+        &[
+            "588 problems with proved first moves, 294 of them with an incomplete boundary; 500 to learn from, 88 held out",
+            "distance, rho 11, PCA           205    201",
+            "Table 1. First moves on the 88 held out",
+            "distance, rho 11, PCA         203         70     54",
+            "30 problems, mixed as the paper's, by the number of eyes",
+            "Table 4. Trees with candidate first moves",
+            "incomplete         44",
+            "Order of first moves",
+            "Judgements, both sides first",
+        ],
+    );
+    for name in ["fig3-distance-raw-3.svg", "fig12-influence.svg", "fig13-first-moves.svg", "fig14-ends.svg"] {
+        let svg = fs::read_to_string(Path::new(&charts).join(name)).unwrap();
+        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{name}");
+    }
+}

@@ -7,6 +7,7 @@ mod in_the_open;
 mod inversions;
 mod json_schema;
 mod limits;
+mod patterns;
 mod proofs;
 mod records;
 mod reviews;

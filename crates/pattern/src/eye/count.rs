@@ -33,7 +33,9 @@ pub(super) fn status(pattern: &Pattern, space: &Space) -> Status {
 /// The points that decide: where the attacker kills, or else where the defender lives.
 pub(super) fn vital(pattern: &Pattern, space: &Space) -> Cells {
     let near = (space.inside | beside(space.gaps)) & pattern.empty();
-    let all = |is_vital: &dyn Fn(usize) -> bool| bits(near).filter(|&cell| is_vital(cell)).fold(0, |all, cell| all | 1 << cell);
+    let all = |is_vital: &dyn Fn(usize) -> bool| {
+        bits(near).filter(|&cell| is_vital(cell)).fold(0, |all, cell| all | 1 << cell)
+    };
     let kills = |cell: usize| {
         let after = Pattern { black: pattern.black | 1 << cell, ..*pattern };
         status(&after, &Space::of(&after)) == Status::Dead

@@ -202,13 +202,13 @@ impl Field {
     /// and each block around it has another eye of this kind.
     fn has_two_eyes(&self, position: &Position, eyes: Cells) -> bool {
         let mut blocks = position.white;
-        let mut real = parts(eyes).filter(|&part| beside(part) & !part & !position.white == 0).fold(0, |all, part| all | part);
+        let mut real =
+            parts(eyes).filter(|&part| beside(part) & !part & !position.white == 0).fold(0, |all, part| all | part);
         loop {
             let lasting = parts(blocks)
                 .filter(|&block| parts(real & flood(beside(block), real)).nth(1).is_some())
                 .fold(0, |all, block| all | block);
-            let kept =
-                parts(real).filter(|&part| beside(part) & !part & !lasting == 0).fold(0, |all, part| all | part);
+            let kept = parts(real).filter(|&part| beside(part) & !part & !lasting == 0).fold(0, |all, part| all | part);
             if (lasting, kept) == (blocks, real) {
                 return blocks & self.target != 0;
             }

@@ -100,7 +100,15 @@ impl<'a> Search<'a> {
     }
 
     /// The best of some moves, the likely ones first; and of a pass, where each move puts own stones in atari.
-    fn children(&mut self, position: &Position, mover: Mover, alpha: i32, beta: i32, depth: usize, moves: Cells) -> i32 {
+    fn children(
+        &mut self,
+        position: &Position,
+        mover: Mover,
+        alpha: i32,
+        beta: i32,
+        depth: usize,
+        moves: Cells,
+    ) -> i32 {
         let (mut best, mut alpha) = (-INFINITE, alpha);
         self.lengths[depth] = 0;
         let mut made: [Option<Made>; CELLS] = [None; CELLS];

@@ -37,7 +37,8 @@ fn vital_points_alone_find_it_too_and_make_a_smaller_tree() {
     let problem = problem(THREE);
     let view = View::of(&problem, None).expect("a target");
     assert_eq!(view.points(view.vital).to_string(), "B1");
-    let [few, all] = [FirstLevel::Candidates, FirstLevel::AllMoves].map(|level| view.read(Color::Black, level, MOST_NODES));
+    let [few, all] =
+        [FirstLevel::Candidates, FirstLevel::AllMoves].map(|level| view.read(Color::Black, level, MOST_NODES));
     assert_eq!((few.end, few.value), (all.end, all.value));
     assert!(few.effort.generated < all.effort.generated);
     assert_eq!(few.effort.generated, few.effort.pruned + few.effort.remaining);
