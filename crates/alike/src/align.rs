@@ -2,7 +2,7 @@
 
 use tesuji_go::{Point, PointSet, Size, Symmetry};
 
-use crate::cells::{Cell, Kind, Stones, at, turned};
+use crate::cells::{Cell, Kind, Stones, at, extent, turned};
 
 /// How a position is moved so that it lies on another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,19 +28,19 @@ pub struct Overlap {
 
 impl Motion {
     /// Where a point goes, if that is on the other board.
-    pub fn point(&self, point: Point) -> Option<Point> {
+    pub fn point(self, point: Point) -> Option<Point> {
         let (x, y) = self.turn.cell(at(point));
         let (column, row) = (u8::try_from(x + self.shift.0).ok()?, u8::try_from(y + self.shift.1).ok()?);
         self.onto.point(column, row)
     }
 
     /// Where points go, as far as they are on the other board.
-    pub fn points(&self, points: &PointSet) -> PointSet {
+    pub fn points(self, points: &PointSet) -> PointSet {
         points.iter().filter_map(|point| self.point(point)).collect()
     }
 
     /// In words: `mirrored, colours exchanged`.
-    pub fn words(&self) -> String {
+    pub fn words(self) -> String {
         let (right, up) = (self.turn.cell((1, 0)), self.turn.cell((0, 1)));
         let is_mirrored = right.0 * up.1 - right.1 * up.0 < 0;
         let words = [
@@ -54,13 +54,14 @@ impl Motion {
     }
 
     /// Does the turned board lie elsewhere than on the other one?
-    fn is_shifted(&self) -> bool {
-        let corner = (self.from.width() as i8 - 1, self.from.height() as i8 - 1);
+    fn is_shifted(self) -> bool {
+        let (width, height) = extent(self.from);
+        let corner = (width - 1, height - 1);
         let corners = [self.turn.cell((0, 0)), self.turn.cell(corner)];
         let meets = |at: fn((i8, i8)) -> i8, side: u8, shift: i8| {
             let (low, high) = (at(corners[0]).min(at(corners[1])) + shift, at(corners[0]).max(at(corners[1])) + shift);
             // On boards of two sizes one edge is enough.
-            low == 0 || high == side as i8 - 1
+            low == 0 || high == side.cast_signed() - 1
         };
         !(meets(|at| at.0, self.onto.width(), self.shift.0) && meets(|at| at.1, self.onto.height(), self.shift.1))
     }
@@ -90,8 +91,14 @@ impl Laid {
 }
 
 /// Shifts lie between minus and plus this: turned points lie between -20 and 20, others between -1 and 20.
-const MOST: i16 = 42;
+const MOST: i8 = 42;
 const WIDTH: usize = 2 * MOST as usize + 1;
+
+/// Where a shift is counted.
+fn place((right, up): (i8, i8)) -> usize {
+    let line = |shift: i8| usize::from((shift + MOST).cast_unsigned());
+    line(right) * WIDTH + line(up)
+}
 
 /// Of all turns, colours and shifts of a position, the one at which most agrees with what it is laid over.
 pub(crate) fn best(laid: &Laid, other: &[Cell], [from, onto]: [Size; 2]) -> Overlap {
@@ -101,22 +108,21 @@ pub(crate) fn best(laid: &Laid, other: &[Cell], [from, onto]: [Size; 2]) -> Over
     for turn in Symmetry::ALL {
         for is_recoloured in [false, true] {
             counts.fill(0);
-            let mut top = (0, 0);
+            let mut top = (0, (0, 0));
             for cell in turned(other, turn, is_recoloured) {
                 for &(x, y) in &laid.cells[cell.kind as usize] {
-                    let (right, up) = (i16::from(x) - i16::from(cell.at.0), i16::from(y) - i16::from(cell.at.1));
-                    let at = (right + MOST) as usize * WIDTH + (up + MOST) as usize;
-                    counts[at] += 1;
+                    let shift = (x - cell.at.0, y - cell.at.1);
+                    let count = &mut counts[place(shift)];
+                    *count += 1;
                     // Of several that are as good the first in order, whatever the order of the cells.
-                    if counts[at] > top.0 || (counts[at] == top.0 && at < top.1) {
-                        top = (counts[at], at);
+                    if *count > top.0 || (*count == top.0 && shift < top.1) {
+                        top = (*count, shift);
                     }
                 }
             }
             if usize::from(top.0) > most {
                 most = usize::from(top.0);
-                let shift = ((top.1 / WIDTH) as i16 - MOST, (top.1 % WIDTH) as i16 - MOST);
-                motion = Motion { turn, is_recoloured, shift: (shift.0 as i8, shift.1 as i8), from, onto };
+                motion = Motion { turn, is_recoloured, shift: top.1, from, onto };
             }
         }
     }

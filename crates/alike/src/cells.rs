@@ -94,7 +94,7 @@ impl Stones {
     /// The stones and, for each stone near an edge, the cell of the edge that it is nearest to.
     pub(crate) fn cells_and_edges(&self) -> Vec<Cell> {
         let mut cells = self.cells();
-        let (width, height) = (self.size.width() as i8, self.size.height() as i8);
+        let (width, height) = extent(self.size);
         let mut edges: Vec<(i8, i8)> = Vec::new();
         for Cell { at: (x, y), .. } in &cells {
             let near = |distance: &i8| *distance < FAR_EDGE;
@@ -110,8 +110,13 @@ impl Stones {
     }
 }
 
+/// Columns and rows of a board.
+pub(crate) fn extent(size: Size) -> (i8, i8) {
+    (size.width().cast_signed(), size.height().cast_signed())
+}
+
 pub(crate) fn at(point: Point) -> (i8, i8) {
-    (point.column() as i8, point.row() as i8)
+    (point.column().cast_signed(), point.row().cast_signed())
 }
 
 /// Takes out of a set the points that belong together with one of it.

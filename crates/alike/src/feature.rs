@@ -22,7 +22,7 @@ const TURNS: [[u8; SQUARE]; 8] = {
         let mut place = 0;
         while place < SQUARE {
             let (x, y) = Symmetry::ALL[turn].cell(step(place));
-            turns[turn][place] = ((y + 2) as usize * SIDE + (x + 2) as usize) as u8;
+            turns[turn][place] = (y + 2).cast_unsigned() * SIDE as u8 + (x + 2).cast_unsigned();
             place += 1;
         }
         turn += 1;
@@ -45,7 +45,7 @@ const OFF: u64 = 3;
 pub(crate) fn features(stones: &Stones) -> Vec<Feature> {
     let mut features: Vec<Feature> = Vec::new();
     for (own, other) in [(&stones.black, &stones.white), (&stones.white, &stones.black)] {
-        for point in own.iter() {
+        for point in own {
             let around = |place: usize| {
                 let (x, y) = step(place);
                 let (column, row) = (point.column().checked_add_signed(x), point.row().checked_add_signed(y));
@@ -72,6 +72,6 @@ fn feature(steps: i8, square: &[u64; SQUARE]) -> Feature {
     };
     let least = TURNS.iter().map(code).min().unwrap_or(0);
     // The upper half of a product by an odd number spreads the bits.
-    let spread = (least ^ (steps as u64) << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let spread = (least ^ u64::from(steps.cast_unsigned()) << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (spread >> 32) as Feature
 }

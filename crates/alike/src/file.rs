@@ -68,7 +68,7 @@ pub fn write(sources: &[Source]) -> Vec<u8> {
     out
 }
 
-/// Reads what [`write`] wrote.
+/// Reads what [`write()`] wrote.
 ///
 /// # Errors
 /// If the bytes are something else, or damaged.
@@ -137,7 +137,7 @@ impl Reader<'_> {
         let [width, height] = self.array()?;
         let size = Size::new(width.into(), height.into()).ok()?;
         let mut points = || -> Option<PointSet> {
-            let points = self.list(|reader| reader.array::<2>())?;
+            let points = self.list(Reader::array::<2>)?;
             points
                 .into_iter()
                 .map(|[column, row]| size.point(column, row))

@@ -2,7 +2,7 @@
 
 use tesuji_go::Symmetry;
 
-use crate::cells::{FAR_EDGE, Stones, turned};
+use crate::cells::{FAR_EDGE, Stones, extent, turned};
 
 /// Equal for equal positions; different for others, but for one pair in 2^128.
 pub(crate) type Key = u128;
@@ -18,8 +18,8 @@ pub(crate) fn key(stones: &Stones) -> Key {
             placed.sort_unstable();
             let low = (least(&placed, |at| at.0), least(&placed, |at| at.1));
             let high = (-least(&placed, |at| -at.0), -least(&placed, |at| -at.1));
-            let corners =
-                [(0, 0), (stones.size.width() as i8 - 1, stones.size.height() as i8 - 1)].map(|at| turn.cell(at));
+            let (width, height) = extent(stones.size);
+            let corners = [(0, 0), (width - 1, height - 1)].map(|at| turn.cell(at));
             let [columns, rows] = [corners.map(|at| at.0), corners.map(|at| at.1)];
             let far = |distance: i8| distance.min(FAR_EDGE);
             let mut description = vec![
@@ -36,7 +36,7 @@ pub(crate) fn key(stones: &Stones) -> Key {
             }
         }
     }
-    hash(best.into_iter().flatten().map(|number| number as u8))
+    hash(best.into_iter().flatten().map(i8::cast_unsigned))
 }
 
 fn least(cells: &[crate::cells::Cell], along: fn((i8, i8)) -> i8) -> i8 {

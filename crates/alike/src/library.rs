@@ -74,11 +74,11 @@ pub struct Library {
 /// Positions that are compared in full, at most: those that share the most features.
 const CANDIDATES: usize = 40;
 
-/// Of the features of a near duplicate at least this share is the same.
-const SHARED: f64 = 0.2;
+/// Of the features of a near duplicate at least one in so many is the same.
+const SHARED: usize = 5;
 
-/// A feature of more positions than this share of the library tells nothing.
-const COMMON: f64 = 0.1;
+/// A feature of more than one in so many positions of the library tells nothing.
+const COMMON: usize = 10;
 
 /// In a small library none is common.
 const NEVER_COMMON: usize = 200;
@@ -113,7 +113,9 @@ impl Library {
     /// A library of these positions.
     pub fn of(entries: Vec<Entry>) -> Library {
         let mut library = Library::default();
-        entries.into_iter().for_each(|entry| library.add(entry));
+        for entry in entries {
+            library.add(entry);
+        }
         library
     }
 
@@ -136,7 +138,7 @@ impl Library {
     /// The positions that are most like one, the most alike first, as far as their likeness is at least this. The position
     /// itself is found if it is in the library.
     pub fn similar(&self, entry: &Entry, least: f64, most: usize) -> Vec<Similar> {
-        let mut found = self.alike(entry, &self.candidates(entry, 0.0, self.entries.len()), least);
+        let mut found = self.alike(entry, &self.candidates(entry, usize::MAX, self.entries.len()), least);
         found.truncate(most);
         found
     }
@@ -166,12 +168,11 @@ impl Library {
         let mut first = Library::default();
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for (number, entry) in self.entries.iter().enumerate() {
-            match first.similar(entry, least, 1).first() {
-                Some(found) => groups[found.number].push(number),
-                None => {
-                    first.add(entry.clone());
-                    groups.push(vec![number]);
-                }
+            if let Some(found) = first.similar(entry, least, 1).first() {
+                groups[found.number].push(number);
+            } else {
+                first.add(entry.clone());
+                groups.push(vec![number]);
             }
         }
         groups.sort_by_key(|group| (std::cmp::Reverse(group.len()), group[0]));
@@ -179,9 +180,9 @@ impl Library {
     }
 
     /// The positions before a number that may be like one: those with the same stones, and those that share the most
-    /// features, rare ones counting more, but at least a share of them.
-    fn candidates(&self, entry: &Entry, share: f64, before: usize) -> Vec<usize> {
-        let common = ((self.entries.len() as f64 * COMMON) as usize).max(NEVER_COMMON);
+    /// features, rare ones counting more, but at least one in `shared` of its own.
+    fn candidates(&self, entry: &Entry, shared: usize, before: usize) -> Vec<usize> {
+        let common = (self.entries.len() / COMMON).max(NEVER_COMMON);
         let mut votes: HashMap<u32, (f64, usize)> = HashMap::new();
         for feature in &entry.features {
             let Some(numbers) = self.by_feature.get(feature).filter(|numbers| numbers.len() <= common) else {
@@ -194,7 +195,7 @@ impl Library {
                 vote.1 += 1;
             }
         }
-        let enough = (share * entry.features.len() as f64) as usize;
+        let enough = entry.features.len() / shared;
         let mut votes: Vec<(u32, f64)> =
             votes.into_iter().filter(|(_, vote)| vote.1 >= enough).map(|(number, vote)| (number, vote.0)).collect();
         votes.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));

@@ -74,7 +74,7 @@ fn fits_window(points: PointSet) -> bool {
 }
 
 /// Some stones of the wall are missing, and most of these stand one point farther out.
-fn with_gaps(random: &mut Rng, draft: Draft) -> Option<Draft> {
+fn with_gaps(random: &mut Rng, mut draft: Draft) -> Option<Draft> {
     let (inside, wall) = (draft.region?, draft.safe?);
     let count = random.usize(1..=2);
     let missing = some_of(random, wall, count);
@@ -85,7 +85,8 @@ fn with_gaps(random: &mut Rng, draft: Draft) -> Option<Draft> {
             black.extend(one_of(random, beyond));
         }
     }
-    Some(Draft { black, region: None, safe: None, ..draft })
+    (draft.black, draft.region, draft.safe) = (black, None, None);
+    Some(draft)
 }
 
 #[cfg(test)]

@@ -66,7 +66,7 @@ impl Frame {
         let turned = self.turn.point(point, self.size);
         let (x, y) = (i16::from(turned.column()) - self.left, i16::from(turned.row()) - self.low);
         let side = 0..i16::from(SIDE);
-        (side.contains(&x) && side.contains(&y)).then_some((y * i16::from(SIDE) + x) as usize)
+        (side.contains(&x) && side.contains(&y)).then(|| usize::from((y * i16::from(SIDE) + x).cast_unsigned()))
     }
 
     /// The cells of those points that are in the window.
@@ -120,9 +120,12 @@ impl Pattern {
 
     /// Among several orientations the one with the most of this is taken.
     fn order(&self) -> [u128; 6] {
-        let along = |cells: Cells, at: fn(usize) -> usize| bits(cells).map(|cell| at(cell) as u128).sum();
-        let (x, y): (fn(usize) -> usize, fn(usize) -> usize) = (column, row);
-        [along(self.white, x), along(self.white, y), along(self.black, x), along(self.black, y), self.white, self.black]
+        let [columns, rows]: [fn(Cells) -> u128; 2] = [
+            |cells| bits(cells).map(|cell| column(cell) as u128).sum(),
+            |cells| bits(cells).map(|cell| row(cell) as u128).sum(),
+        ];
+        let Pattern { black, white, .. } = *self;
+        [columns(white), rows(white), columns(black), rows(black), white, black]
     }
 
     /// The same with colours exchanged, as a problem in which White is the attacker looks before it is normalised.
@@ -212,7 +215,7 @@ fn frame(size: Size, target: &PointSet, turn: Symmetry) -> Option<(Place, Frame)
         (left, below) if left.may_be_low() && below.may_be_low() => Place::Corner,
         _ => return None,
     };
-    let middle = |[low, high]: [u8; 2]| (i16::from(low) + i16::from(high)) / 2 - i16::from(SIDE / 2);
+    let middle = |[low, high]: [u8; 2]| i16::from(low.midpoint(high)) - i16::from(SIDE / 2);
     let start = |edge: Edge, spread: [u8; 2]| if edge == Edge::Neither { middle(spread) } else { 0 };
     Some((place, Frame { size, turn, left: start(left, columns), low: start(below, rows) }))
 }

@@ -96,7 +96,8 @@ fn stones(spots: &Spots) -> Stones {
     let size = Size::FULL;
     let of = |wanted: Color| {
         let own = spots.iter().filter(|(_, color)| **color == wanted);
-        own.map(|((x, y), _)| size.point(*x as u8, *y as u8).expect("on the board")).collect()
+        let line = |at: i32| u8::try_from(at).expect("a line of the board");
+        own.map(|((x, y), _)| size.point(line(*x), line(*y)).expect("on the board")).collect()
     };
     Stones::new(size, of(Color::Black), of(Color::White))
 }

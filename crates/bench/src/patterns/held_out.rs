@@ -36,7 +36,7 @@ impl Case {
         };
         let around: PointSet = empty.iter().filter(is_near).collect();
         let near = frame.cells(&problem.region.map_or(around, |region| region & empty)) | known.moves;
-        Case { known, frame, near, member }
+        Case { member, known, frame, near }
     }
 }
 

@@ -149,19 +149,20 @@ fn in_region<const W: usize>(problem: &Problem, answered: bool) -> Option<Vec<Fi
         let weight =
             if child.verdict.is_none() { features.next().map(|one| LEARNED.weights.score(&one)) } else { None };
         let LocalMove::Play(index) = child.mv else { continue };
-        let answer = answered.then(|| match child.verdict {
-            Some(verdict) => Some((1, verdict.is_won_at(Node::Or))),
-            None => {
-                let mut memory = Memory::new(MEMORY);
-                let mut budget = Budget::new(NODES, &Quiet);
-                let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(method.tuning);
-                let verdict = search.decide(&child.position).verdict()?;
-                Some((search.cost().nodes.max(1), verdict.is_won_at(Node::Or)))
+        let answer = || {
+            if let Some(verdict) = child.verdict {
+                return Some((1, verdict.is_won_at(Node::Or)));
             }
-        });
+            let mut memory = Memory::new(MEMORY);
+            let mut budget = Budget::new(NODES, &Quiet);
+            let mut search = Search::new(&game, &mut memory, &mut budget).with_tuning(method.tuning);
+            let verdict = search.decide(&child.position).verdict()?;
+            Some((search.cost().nodes.max(1), verdict.is_won_at(Node::Or)))
+        };
         // What ends the game at once needs no guess.
         let weight = weight.unwrap_or(if child.verdict.is_some() { i32::MAX } else { 0 });
-        first.push(First { point: region.point(index), weight, answer: answer.flatten() });
+        let answer = if answered { answer() } else { None };
+        first.push(First { point: region.point(index), weight, answer });
     }
     Some(first)
 }

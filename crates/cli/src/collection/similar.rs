@@ -196,7 +196,7 @@ fn told(similar: &Similar) -> String {
 
 /// Rounded down, so that only what agrees in full is 100 %.
 fn percent(similar: &Similar) -> String {
-    format!("{:3}%", (similar.likeness * 100.0) as u32)
+    format!("{:3.0}%", (similar.likeness * 100.0).floor())
 }
 
 /// A line that says what is asked, where two positions that are the same ask something else.

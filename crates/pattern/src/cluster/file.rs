@@ -104,7 +104,7 @@ impl Reader<'_> {
         let method = match kind {
             0 => Method::Euclidean { rho: parameter },
             1 => Method::Product { cos: parameter },
-            2 => Method::Kohonen { side: parameter as u8 },
+            2 => Method::Kohonen { side: (0..=u8::MAX).find(|side| f32::from(*side).total_cmp(&parameter).is_eq())? },
             _ => return None,
         };
         let length = self.count()?;

@@ -96,7 +96,8 @@ impl Map {
     /// One epoch; `progress` goes from 0 to 1 over all of them.
     fn learn(&mut self, vectors: &[Vector], order: &[usize], progress: f32, rate: f32) {
         let rate = rate * (1.0 - 0.99 * progress);
-        let radius = (self.side as f32 / 2.0 * (1.0 - progress)) as usize;
+        let widest = self.side as f32 / 2.0 * (1.0 - progress);
+        let radius = (0..=self.side).rev().find(|&radius| radius as f32 <= widest).unwrap_or(0);
         for &number in order {
             let vector = &vectors[number];
             let Some(winner) = self.winner(vector) else { return };

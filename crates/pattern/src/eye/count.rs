@@ -78,7 +78,7 @@ fn of_part(pattern: &Pattern, part: Cells, intruders: Cells) -> Range {
         Status::Alive if intruders == 0 || is_wide => [2, 2],
         Status::Unsettled if shape.vital() & intruders != 0 => [1, 1],
         Status::Alive | Status::Unsettled => [1, 2],
-        Status::Dead if part.count_ones() == 1 => of_point(pattern, part),
+        Status::Dead if part.is_power_of_two() => of_point(pattern, part),
         Status::Dead => [1, 1],
     }
 }

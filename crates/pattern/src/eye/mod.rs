@@ -62,8 +62,8 @@ impl EyeShape {
 /// `(0,0,1,2:U)`.
 impl std::fmt::Display for EyeShape {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let [a, b, c, d] = self.quadruple;
-        write!(f, "({a},{b},{c},{d}:{})", self.status.letter())
+        let [four, three, two, one] = self.quadruple;
+        write!(f, "({four},{three},{two},{one}:{})", self.status.letter())
     }
 }
 

@@ -108,7 +108,9 @@ fn canonical(cells: &[(i8, i8)]) -> Vec<(i8, i8)> {
         let mut cells: Vec<(i8, i8)> = cells.iter().map(|&cell| turn.cell(cell)).collect();
         let column = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
         let row = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
-        cells.iter_mut().for_each(|cell| *cell = (cell.0 - column, cell.1 - row));
+        for cell in &mut cells {
+            *cell = (cell.0 - column, cell.1 - row);
+        }
         cells.sort_unstable();
         cells
     };

@@ -1,6 +1,6 @@
 //! The game of the tree: two sides play within an area; what is around it is Black's. \[Lee04 §5.2\]
 
-use crate::cells::{beside, edge, flood, parts};
+use crate::cells::{beside, edge, flood, lines, parts};
 use crate::eye::{EyeShape, Space, Status};
 use crate::window::{CELLS, Cells, Pattern, Place, SIDE};
 
@@ -142,18 +142,18 @@ impl Field {
             Mover::Black => beside(block) & (self.empty(&after) | self.around & !after.white),
             Mover::White => beside(block) & self.empty(&after),
         };
-        let is_ko = captured.count_ones() == 1 && block == stone && free == captured;
-        let is_self_atari = free.count_ones() == 1 && block & self.around == 0;
+        let is_ko = captured.is_power_of_two() && block == stone && free == captured;
+        let is_self_atari = free.is_power_of_two() && block & self.around == 0;
         stands.then_some(Played { position: after, is_ko, is_self_atari, captures: captured.count_ones() })
     }
 
     /// What is tried first: captures, then points with room around them, then what puts own stones in atari.
     pub(super) fn rank(&self, played: &Played, mover: Mover, cell: usize) -> i32 {
         let position = &played.position;
-        let room = (crate::cells::lines(cell) & self.empty(position)).count_ones() as i32;
+        let room = count(lines(cell) & self.empty(position));
         let other = if mover == Mover::Black { position.white } else { position.black };
-        let touches = (crate::cells::lines(cell) & other).count_ones() as i32;
-        i32::from(played.is_self_atari) * 20 - 10 * played.captures as i32 - 2 * room - touches
+        let touches = count(lines(cell) & other);
+        i32::from(played.is_self_atari) * 20 - 10 * played.captures.cast_signed() - 2 * room - touches
     }
 
     /// How a position ends the game, if it does. \[Lee04 §5.2\]
@@ -172,7 +172,7 @@ impl Field {
         for part in parts(space.eyes) {
             let shape = EyeShape::of(part, self.place);
             if part & enclosed == 0 {
-                alive |= shape.status == Status::Alive && self.is_solid(position, part);
+                alive |= shape.status == Status::Alive && Field::is_solid(position, part);
                 eyes |= part;
             } else {
                 dead &= part.count_ones() <= 2;
@@ -186,7 +186,7 @@ impl Field {
     }
 
     /// Is there nothing but one block of White around a part of the eye space?
-    fn is_solid(&self, position: &Position, part: Cells) -> bool {
+    fn is_solid(position: &Position, part: Cells) -> bool {
         let around = beside(part) & !part;
         let first = around & around.wrapping_neg();
         around & !flood(first, position.white) == 0
@@ -219,10 +219,9 @@ impl Field {
     /// What an end is worth for Black. \[Lee04 §5.3\] The paper gives numbers to death and life; a ko counts the captured
     /// stones alone, and a seki half of the living stones.
     pub(super) fn value(&self, position: &Position, end: End) -> i32 {
-        let count = |cells: Cells| cells.count_ones() as i32;
         let white = count(position.white & flood(self.target | self.inside, position.white));
         let empty = count(self.inside & !(position.black | position.white));
-        let [black_lost, white_lost] = position.captured.map(|count| count as i32);
+        let [black_lost, white_lost] = position.captured.map(u32::cast_signed);
         let captures = white_lost - black_lost;
         match end {
             End::Dead => 2 * white + empty + captures,
@@ -231,4 +230,8 @@ impl Field {
             End::Alive => captures - 2 * white - empty,
         }
     }
+}
+
+fn count(cells: Cells) -> i32 {
+    cells.count_ones().cast_signed()
 }

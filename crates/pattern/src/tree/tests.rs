@@ -67,10 +67,10 @@ fn an_end_has_the_value_that_is_counted_by_hand() {
     assert_eq!((ko.end, ko.value, ko.line.len()), (Some(End::Ko), 1, 3), "{ko:?}");
     // Both sides pass; a seki counts the stones of the target once, for they live but have no points.
     let text = include_str!("../../../../corpus/live/seki-two-shared-liberties.txt");
-    let stones = problem(text).target.len();
+    let stones = i32::try_from(problem(text).target.len()).expect("few stones");
     for side in Side::BOTH {
         let seki = read(text, side);
-        assert_eq!((seki.end, seki.value), (Some(End::Seki), -(stones as i32)), "{seki:?}");
+        assert_eq!((seki.end, seki.value), (Some(End::Seki), -stones), "{seki:?}");
         assert_eq!(seki.line.len(), 2);
     }
 }
