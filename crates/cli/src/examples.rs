@@ -134,7 +134,7 @@ const EXAMPLES: &[Example] = &[
     first("tesuji similar examples/corner.sgf corpus", "problems of a collection that are like one", "docs/similar.md"),
     first("tesuji similar problems/", "all duplicates of a collection", "docs/similar.md"),
     more("tesuji similar problem.sgf books/ --diagram alike.png", "drawn, with what differs marked"),
-    more("tesuji similar problem.sgf books/ --cache books.index", "read the books once, and then only what changed"),
+    more("tesuji similar problem.sgf books/ --cache books.index", "read the books once only"),
 
     readme("tesuji cluster corpus --diagram sheet.png", "groups of problems that are alike, on a sheet", "docs/similar.md"),
     more("tesuji cluster books/ --least 75", "smaller groups, of problems that are more alike"),
