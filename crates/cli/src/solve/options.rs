@@ -14,8 +14,9 @@ pub(crate) struct Solve {
     /// Find the verdict alone, not what each first move gets
     #[arg(long)]
     pub(crate) verdict_only: bool,
-    /// Also say what another method makes of it, as a judgement beside the proved answer
-    #[arg(long, value_name = "METHOD", value_enum)]
+    /// Also say what another method makes of it, as a judgement beside the proved answer: lee04 (first moves of alike
+    /// problems, eye shapes, and a small game tree)
+    #[arg(long, value_name = "METHOD", value_enum, hide_possible_values = true)]
     pub(crate) method: Option<Method>,
     /// Where to write the proof; a long one is compressed (gzip)
     #[arg(long, value_name = "FILE")]
@@ -33,7 +34,7 @@ pub(crate) struct Solve {
 /// Methods that judge and prove nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Method {
-    /// Lee 2004: first moves of alike problems, eye shapes, and a small game tree
+    /// Life and death by patterns. \[Lee04\]
     Lee04,
 }
 
