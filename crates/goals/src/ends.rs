@@ -24,6 +24,8 @@ pub enum Known {
     EyeSpace,
     /// Too few points are left that can become eyes.
     NoRoom,
+    /// Attackers that stay on the board stand between the targets.
+    CutOff,
 }
 
 /// What stands on the board, looked at once for all moves of both sides.
@@ -115,6 +117,8 @@ impl<const W: usize> LocalGame<'_, W> {
     pub(crate) fn end(&self, position: &Position<W>) -> Option<End<W>> {
         if self.aim == Aim::Keep {
             self.end_with_kept(position)
+        } else if self.aim == Aim::Connect {
+            self.end_of_connection(position)
         } else if self.region.is_captured(position) {
             Some(End::by_rule(Side::Attacker))
         } else if self.region.is_out(position) {
@@ -127,7 +131,11 @@ impl<const W: usize> LocalGame<'_, W> {
     /// Is it over after a move?
     #[inline]
     pub(crate) fn end_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
-        if self.aim == Aim::Keep { self.end_with_kept_after(view, made) } else { self.end_of_capture_after(view, made) }
+        match self.aim {
+            Aim::Keep => self.end_with_kept_after(view, made),
+            Aim::Connect => self.end_of_connection(&made.position),
+            _ => self.end_of_capture_after(view, made),
+        }
     }
 
     /// The same where the attacker has nothing to keep.
@@ -145,6 +153,9 @@ impl<const W: usize> LocalGame<'_, W> {
     #[inline]
     pub(crate) fn won_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
         let Made { mv, position, captured } = made;
+        if self.aim == Aim::Connect {
+            return self.end_of_connection(position);
+        }
         if !captured.is_empty() && self.region.is_captured(position) {
             return Some(End::by_rule(Side::Attacker));
         }
@@ -293,6 +304,9 @@ impl<const W: usize> LocalGame<'_, W> {
     }
 
     fn end_by_knowledge(&self, position: &Position<W>) -> Option<(End<W>, Known)> {
+        if self.aim == Aim::Connect {
+            return self.cut_off(position).map(|end| (end, Known::CutOff));
+        }
         let view = self.view(position);
         let by_life = || self.by_life(position, &view.blocks, &view.enclosures);
         let by_eyes = || self.region.settled_by_eyes(position, &view.parts);

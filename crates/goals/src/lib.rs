@@ -11,6 +11,7 @@
 mod advice;
 mod aims;
 mod alive;
+mod connection;
 mod end;
 mod ends;
 mod eyes;

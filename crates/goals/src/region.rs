@@ -13,10 +13,11 @@
 //! direction is the same step in the numbers everywhere, all neighbours of a set are found by four shifts, and connected
 //! points by a few rounds of that.
 
-use tesuji_go::{Board, Color, Point, PointSet, Size};
+use tesuji_go::{Block, Board, Color, Point, PointSet, Size};
 use tesuji_problem::{Draft, Goal, Kind, Problem, Quantifier, Side};
 
 use crate::aims::Aim;
+use crate::connection::Friend;
 use crate::mask::{Index, Mask};
 use crate::prior::picture::Picture;
 use crate::ring::{Ring, WHOLE, ring};
@@ -44,6 +45,8 @@ pub struct Region<const W: usize> {
     /// Where a stone of the defender, or of the attacker, has a liberty that nobody can fill.
     anchored: [Mask<W>; 2],
     target: Target<W>,
+    /// The defender's blocks in the wall, where all target stones are to be connected.
+    friends: Vec<Friend<W>>,
     /// The same region seen from the stones that the attacker has to keep, as the target of a question of their own.
     kept: Option<Box<Region<W>>>,
     /// The stones at the start, the defender's and the attacker's.
@@ -142,13 +145,20 @@ impl<const W: usize> Region<W> {
             let around = ring.iter().enumerate().map(|(at, next)| usize::from(next.is_some()) << at).sum::<usize>();
             (points, WHOLE[around])
         };
-        let first_block = problem.target.first().and_then(|first| board.block(first));
+        let asked = problem.all_targets();
+        let first_block = asked.first().and_then(|first| board.block(first));
         let target = Target {
-            stones: mask(&problem.target),
+            stones: mask(&asked),
             quantifier: problem.quantifier,
-            is_split: first_block.is_some_and(|block| !problem.target.is_within(&block.stones().collect())),
-            in_wall: problem.target.iter().any(|stone| places.is_wall(stone)),
+            is_split: first_block.is_some_and(|block| !asked.is_within(&block.stones().collect())),
+            in_wall: asked.iter().any(|stone| places.is_wall(stone)),
         };
+        let walls = board.blocks().filter(|block| block.color() == defender && places.is_wall(block.root()));
+        let friend = |block: &Block| Friend {
+            beside: mask(&block.stones().flat_map(|stone| problem.size.neighbours(stone)).collect()),
+            has_target: block.stones().any(|stone| asked.contains(stone)),
+        };
+        let is_connection = problem.goal.kind() == Some(Kind::Connect);
         Some(Region {
             neighbours: by_number.iter().map(neighbours_of).collect(),
             places: (0..grid.span).map(|number| grid.place(number as Index)).collect(),
@@ -157,6 +167,7 @@ impl<const W: usize> Region<W> {
             all: mask(&inside),
             anchored: colors.map(anchored),
             target,
+            friends: walls.filter(|_| is_connection).map(|block| friend(&block)).collect(),
             kept: if problem.keep.is_empty() { None } else { Some(Box::new(Region::of(&about_kept(problem)?)?)) },
             stones: colors.map(|color| mask(&board.stones(color))),
             picture: Picture::of(problem, defender, &inside, [grid.left, grid.low], grid.stride, |at| grid.number(at)),
@@ -199,10 +210,17 @@ impl<const W: usize> Region<W> {
         &self.target
     }
 
+    /// The defender's blocks in the wall, in a question about a connection.
+    #[inline]
+    pub(crate) fn friends(&self) -> &[Friend<W>] {
+        &self.friends
+    }
+
     /// What a question of this kind is about here, as an aim.
     pub fn aim(&self, kind: Kind) -> Aim {
         match kind {
             Kind::Eye => Aim::Eye,
+            Kind::Connect => Aim::Connect,
             _ if self.kept.is_some() => Aim::Keep,
             _ => Aim::Capture,
         }

@@ -124,6 +124,11 @@ impl Draft {
         }
     }
 
+    /// All stones that have to be connected, or the target alone where the question is another one.
+    pub fn all_targets(&self) -> PointSet {
+        if self.goal.kind() == Some(Kind::Connect) { self.target | self.second_target } else { self.target }
+    }
+
     /// Checks everything and names all that is wrong.
     pub fn validate(mut self) -> Result<Problem, Flaws> {
         let mut flaws = Vec::new();
@@ -131,6 +136,9 @@ impl Draft {
         self.check_targets(&mut flaws);
         self.check_places(&mut flaws);
         self.check_kept(&mut flaws);
+        if self.goal.kind() == Some(Kind::Connect) && self.quantifier == Quantifier::Any {
+            flaws.push(Flaw::ConnectAny);
+        }
         if self.threats.abs() > MAX_THREATS {
             flaws.push(Flaw::Threats(self.threats));
         }

@@ -66,6 +66,9 @@ pub enum Flaw {
         /// What it has.
         found: &'static str,
     },
+    /// A connection of some of the stones only.
+    #[error("a connection is one of all target stones: the quantifier is all")]
+    ConnectAny,
     /// Points off the board.
     #[error("{field}: points off the board: {points}")]
     OffBoard {

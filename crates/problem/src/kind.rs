@@ -83,7 +83,7 @@ pub const KINDS: [KindRow; 5] = [
         kind: Kind::Connect,
         goals: [Goal::Connect, Goal::Cut],
         targets: 2,
-        is_answered: false,
+        is_answered: true,
         asks: "Can {} connect?",
         tasks: ["to connect", "to cut"],
         verdicts: ["connected", "cut"],
@@ -242,6 +242,6 @@ mod tests {
             }
         }
         assert_eq!((Goal::Auto.kind(), Goal::Auto.targets(), Goal::Race.targets()), (None, 1, 2));
-        assert_eq!(Goal::answered(), "live, kill, capture, escape, eye, no_eye");
+        assert_eq!(Goal::answered(), "live, kill, capture, escape, eye, no_eye, connect, cut");
     }
 }

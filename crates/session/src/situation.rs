@@ -1,7 +1,7 @@
 //! A position that play has led to, as a question of its own about the same stones.
 
 use tesuji_go::{Block, Board, Color, Illegal, Point, PointSet};
-use tesuji_problem::{Problem, Quantifier, Turn};
+use tesuji_problem::{Kind, Problem, Quantifier, Turn};
 use tesuji_shape::Unconditional;
 use tesuji_solve::Move;
 
@@ -34,6 +34,10 @@ pub enum Over {
     Stands,
     /// Both sides have passed, and there is no eye.
     NoEye,
+    /// The targets are in one block.
+    Connected,
+    /// Both sides have passed, and they are not.
+    Apart,
 }
 
 impl Situation {
@@ -43,7 +47,7 @@ impl Situation {
         Situation {
             board: start.board().clone(),
             turn: question.solver(),
-            left: start.target,
+            left: start.all_targets(),
             threats: start.threats,
             passes: 0,
             last: None,
@@ -141,7 +145,12 @@ impl Situation {
     pub fn problem(&self, question: &Question) -> Result<Problem, Trouble> {
         let mut draft = question.start().clone().into_draft();
         [draft.black, draft.white] = Color::BOTH.map(|color| self.board.stones(color));
-        draft.target = self.target();
+        if draft.goal.kind() == Some(Kind::Connect) {
+            // Which stones belong to which target is the same as ever; what has joined them is no target.
+            (draft.target, draft.second_target) = (draft.target & self.left, draft.second_target & self.left);
+        } else {
+            draft.target = self.target();
+        }
         draft.region = draft.region.map(|region| region | draft.target);
         draft.turn = Turn::from(self.turn);
         draft.threats = self.threats;
@@ -153,10 +162,18 @@ impl Situation {
     pub fn over(&self, question: &Question) -> Option<Over> {
         let start = question.start();
         let is_captured = match start.quantifier {
-            Quantifier::All => self.left != start.target,
+            Quantifier::All => self.left != start.all_targets(),
             Quantifier::Any => self.left.is_empty(),
         };
         let is_eye = start.goal.is_eye();
+        if start.goal.kind() == Some(Kind::Connect) {
+            return match self.passes {
+                _ if is_captured => Some(Over::Captured),
+                _ if self.is_one_block() => Some(Over::Connected),
+                2.. => Some(Over::Apart),
+                _ => None,
+            };
+        }
         match self.passes {
             // A capture by way of the virtual point captures a target stone.
             _ if is_captured || self.is_filled => Some(Over::Captured),
@@ -165,6 +182,12 @@ impl Situation {
             2.. => Some(Over::Stands),
             _ => None,
         }
+    }
+
+    /// Are all target stones in one block?
+    fn is_one_block(&self) -> bool {
+        let block = self.left.first().and_then(|first| self.board.block(first));
+        block.is_some_and(|block| self.left.is_within(&block.stones().collect()))
     }
 
     /// Is the target unconditionally alive: all of it, or any block, by the quantifier of the question?

@@ -239,7 +239,8 @@ impl<const W: usize> Teller<'_, W> {
         let k = if k.abs() <= reading.most_threats { k } else { self.threats };
         let lives = reading.lives_with(k)?;
         let line = self.lines.from(self.position(reading.start, k)?, self.status(lives))?;
-        let line = if self.kind.is_eye() { line } else { line.of_unknown_way() };
+        let has_ways = !matches!(self.kind, Kind::Eye | Kind::Connect);
+        let line = if has_ways { line.of_unknown_way() } else { line };
         Some(Line { outside: k, ..line })
     }
 

@@ -90,8 +90,14 @@ pub(crate) fn of(answer: &Answer, proofs: &[Followed], most_threats: i8) -> Basi
         (Aim::Clean, Shown::Reached),
         (Aim::Eye, Shown::Reached),
         (Aim::Keep, Shown::Prevented),
+        (Aim::Connect, Shown::Reached),
     ];
-    let death = [(Aim::Capture, Shown::Reached), (Aim::Eye, Shown::Prevented), (Aim::Keep, Shown::Reached)];
+    let death = [
+        (Aim::Capture, Shown::Reached),
+        (Aim::Eye, Shown::Prevented),
+        (Aim::Keep, Shown::Reached),
+        (Aim::Connect, Shown::Prevented),
+    ];
     let is_seki = matches!(answer.grade.and_then(|grade| grade.way), Some(Way::Seki | Way::Repetition));
     let way = if is_seki {
         start(&[(Aim::Clean, Shown::Prevented)], true, &|rank| rank >= i16::from(most))

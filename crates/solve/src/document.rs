@@ -47,19 +47,21 @@ fn put_question<const W: usize>(text: &mut String, problem: &Problem, region: &R
     let size = problem.size;
     let goal = match kind {
         Kind::Eye => "eye",
+        Kind::Connect => "connect",
         _ if !problem.keep.is_empty() => "keep",
         _ => "live",
     };
     let _ = writeln!(text, "tesuji proof 1\nsize {} {}\ngoal {goal}", size.width(), size.height());
     let _ = writeln!(text, "quantifier {}\ndefender {}", problem.quantifier, region.defender);
     let (board, inside, safe) = (problem.board(), problem.region.unwrap_or_default(), problem.safe.unwrap_or_default());
+    let targets = problem.all_targets();
     let cell = |point: Point| match board.stone(point) {
         Some(Color::Black) => 'X',
         Some(Color::White) => 'O',
         None => '.',
     };
     let role = |point: Point| match point {
-        point if problem.target.contains(point) => '!',
+        point if targets.contains(point) => '!',
         point if problem.keep.contains(point) => '+',
         point if safe.contains(point) => '=',
         point if inside.contains(point) => ':',

@@ -250,6 +250,9 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// What ends a line here, if anything does.
     fn ending(&self, game: &LocalGame<'_, W>, position: &Position<W>) -> Option<Ending> {
         let verdict = game.verdict(position);
+        if game.aim == Aim::Connect {
+            return verdict.map(|verdict| self.ending_of_connection(position, verdict));
+        }
         if game.aim == Aim::Keep && verdict == Some(Verdict::Reached) {
             return Some(Ending::Kept);
         }
@@ -267,6 +270,15 @@ impl<'a, const W: usize> Lines<'a, W> {
             None if game.aim == Aim::Eye && self.region.is_alive(position) => Some(Ending::Eye),
             None if self.region.is_alive(position) => Some(Ending::Alive),
             None => is_over.then_some(Ending::Known),
+        }
+    }
+
+    fn ending_of_connection(&self, position: &Position<W>, verdict: Verdict) -> Ending {
+        match verdict {
+            Verdict::Reached => Ending::Connected,
+            Verdict::Prevented if self.region.is_captured(position) => Ending::Captured,
+            Verdict::Prevented if position.passes == 2 => Ending::Passes,
+            Verdict::Prevented => Ending::Known,
         }
     }
 
@@ -291,7 +303,7 @@ impl<'a, const W: usize> Lines<'a, W> {
     }
 
     fn play_out_as(&self, position: Position<W>, success: Success, line: &mut Line) -> bool {
-        let is_endless = matches!(success, (Aim::Capture | Aim::Keep, Verdict::Prevented));
+        let is_endless = matches!(success, (Aim::Capture | Aim::Keep | Aim::Connect, Verdict::Prevented));
         let nodes = if is_endless { HOLD_OUT_NODES } else { PLAY_OUT_NODES };
         let (Some(found), _) = self.prove(position, success, nodes) else { return false };
         self.follow(&Guide::of(LocalGame::new(self.region, found.aim), &found.proof), None, position, line);

@@ -281,7 +281,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// Proofs of all facts, one for each aim and verdict, of at most `most_steps` positions.
     pub(crate) fn prove(&mut self, mut most_steps: usize) -> Result<Vec<LocalProof<W>>, NoProof> {
         let mut proofs = Vec::new();
-        for aim in [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye, Aim::Keep] {
+        for aim in [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye, Aim::Keep, Aim::Connect] {
             for verdict in [Verdict::Reached, Verdict::Prevented] {
                 let of_kind = |fact: &&Fact| fact.aim == aim && fact.verdict == verdict;
                 let positions: Vec<Position<W>> = self

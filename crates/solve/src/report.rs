@@ -306,6 +306,8 @@ pub enum Clear {
     Shape,
     /// There is no room for two eyes, or for the one that is asked about.
     NoRoom,
+    /// Attackers that cannot be captured stand between the targets.
+    CutOff,
     /// The target can be taken at the next move, whatever its side plays.
     Atari,
     /// The side that fails may not retake the ko.
@@ -335,6 +337,8 @@ pub enum Ending {
     Kept,
     /// A stone that was to be kept is captured.
     NotKept,
+    /// The targets are connected: in one block, or nothing separates them.
+    Connected,
 }
 
 impl Ground {

@@ -79,13 +79,13 @@ impl Scope {
         let mut draft = problem.clone().into_draft();
         let ground = || Ground::new(problem.board(), problem.safe.unwrap_or_default());
         let is_eye = problem.goal.is_eye();
-        draft.region = match problem.region.map_or_else(|| ground().room(&problem.target, defender), Ok) {
+        draft.region = match problem.region.map_or_else(|| ground().room(&problem.all_targets(), defender), Ok) {
             Ok(room) => Some(room),
             Err(IsOpen(points)) if is_eye => return Err(Refusal::Open(points)),
             Err(_) => None,
         };
         if let Some(room) = draft.region {
-            draft.safe = Some(problem.safe.unwrap_or_else(|| wall(problem.board(), &problem.target, &room)));
+            draft.safe = Some(problem.safe.unwrap_or_else(|| wall(problem.board(), &problem.all_targets(), &room)));
         }
         if draft.goal == Goal::Auto {
             draft.goal = Goal::Live;

@@ -7,7 +7,7 @@
 //! ```
 
 use tesuji_go::{Block, Board, Color, Point, PointSet};
-use tesuji_problem::{Problem, Quantifier};
+use tesuji_problem::{Kind, Problem, Quantifier};
 use tesuji_search::Budget;
 
 use crate::open::{framed, on_board};
@@ -20,7 +20,8 @@ const MOST_EYE: usize = 20;
 /// The answer to a question about a target that is unconditionally alive; `None` if it is not, or if the region is
 /// given.
 pub(crate) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> Option<Report> {
-    if problem.region.is_some() || problem.goal.is_eye() || !problem.keep.is_empty() {
+    let is_life = matches!(problem.goal.kind(), None | Some(Kind::Life | Kind::Capture));
+    if problem.region.is_some() || !is_life || !problem.keep.is_empty() {
         return None;
     }
     let board = problem.board();

@@ -177,6 +177,9 @@ impl<const W: usize> Telling<'_, '_, W> {
     /// What ends a line here, or makes the rest clear.
     pub(crate) fn end(&self, position: &Position<W>) -> (Option<Ending>, Option<Clear>) {
         let game = &self.game;
+        if game.aim == Aim::Connect {
+            return self.end_of_connection(position);
+        }
         match LocalGame::new(self.game.region, Aim::Capture).verdict(position) {
             Some(Verdict::Reached) => return (Some(Ending::Captured), None),
             Some(Verdict::Prevented) if position.passes == 2 => return (Some(Ending::Passes), None),
@@ -190,10 +193,21 @@ impl<const W: usize> Telling<'_, '_, W> {
         (None, is_over.then(|| clear(game, position)))
     }
 
+    fn end_of_connection(&self, position: &Position<W>) -> (Option<Ending>, Option<Clear>) {
+        match self.game.verdict(position) {
+            Some(Verdict::Reached) => (Some(Ending::Connected), None),
+            Some(Verdict::Prevented) if self.game.region.is_captured(position) => (Some(Ending::Captured), None),
+            Some(Verdict::Prevented) if position.passes == 2 => (Some(Ending::Passes), None),
+            Some(Verdict::Prevented) => (None, Some(clear(&self.game, position))),
+            None => (None, None),
+        }
+    }
+
     /// Where the side to move is known to succeed: the move that does it, unless none is needed.
     pub(crate) fn decisive(&self, position: &Position<W>) -> Option<LocalChild<W>> {
         let (game, verdict) = (&self.game, self.verdict);
-        if !verdict.is_won_at(game.node(position)) || self.game.region.is_alive(position) {
+        let is_done = game.aim != Aim::Connect && self.game.region.is_alive(position);
+        if !verdict.is_won_at(game.node(position)) || is_done {
             return None;
         }
         let elsewhere = Position { mover: position.mover.opponent(), ban: None, passes: 0, ..*position };
@@ -323,7 +337,7 @@ impl<const W: usize> Telling<'_, '_, W> {
     /// Is the target taken at the next move, whatever its side plays?
     fn falls(&self, position: &Position<W>, children: &[LocalChild<W>]) -> bool {
         let game = LocalGame::new(self.game.region, Aim::Capture);
-        if position.mover != Side::Defender || self.game.aim == Aim::Eye {
+        if position.mover != Side::Defender || matches!(self.game.aim, Aim::Eye | Aim::Connect) {
             return false;
         }
         let mut next = Vec::new();
@@ -355,6 +369,7 @@ impl Told {
 pub(crate) fn clear<const W: usize>(game: &LocalGame<'_, W>, position: &Position<W>) -> Clear {
     match game.known(position) {
         Some(Known::NoRoom) => Clear::NoRoom,
+        Some(Known::CutOff) => Clear::CutOff,
         Some(Known::Life | Known::EyeSpace) => Clear::Shape,
         None => Clear::NoAnswer,
     }

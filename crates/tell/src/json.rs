@@ -260,6 +260,7 @@ fn end(line: &Line) -> Value {
         Ending::Known => "known",
         Ending::Kept => "kept",
         Ending::NotKept => "not_kept",
+        Ending::Connected => "connected",
     });
     word.into()
 }

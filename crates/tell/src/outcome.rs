@@ -72,12 +72,15 @@ fn ended(report: &Report, ending: Ending) -> String {
         Ending::Alive => format!("{target} has two eyes"),
         Ending::Joined => format!("{target} is connected or out"),
         Ending::Eye => format!("{target} has an eye"),
+        Ending::Connected => format!("{target} is connected"),
+        Ending::Passes if kind(report) == Kind::Connect => format!("{target} is cut"),
         Ending::Passes if report.problem.goal.is_eye() => format!("{target} has no eye"),
         Ending::Passes if !report.problem.keep.is_empty() => "both pass".to_owned(),
         Ending::Passes => "seki".to_owned(),
         Ending::Kept => format!("{target} is captured, and {} kept", report.problem.keep),
         Ending::NotKept => format!("{target} captures one of {}", report.problem.keep),
         Ending::Repetition => "the position repeats".to_owned(),
+        Ending::Known if kind(report) == Kind::Connect => format!("{target} is cut"),
         Ending::Known if report.problem.goal.is_eye() => "no room for an eye".to_owned(),
         Ending::Known => "the rest is known".to_owned(),
     }
@@ -87,6 +90,7 @@ fn cleared(report: &Report, clear: Clear, lives: bool) -> String {
     let color = report.defender();
     let target = color.name();
     match clear {
+        Clear::CutOff => format!("{target} is cut off"),
         Clear::NoRoom if report.problem.goal.is_eye() => "no room for an eye".to_owned(),
         Clear::NoRoom => "no room for two eyes".to_owned(),
         Clear::Shape if lives => format!("{target} lives by this shape"),

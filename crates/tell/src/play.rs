@@ -92,14 +92,20 @@ pub fn end(game: &Game) -> String {
     let Some(end) = game.end() else { return String::new() };
     let question = game.question();
     let (target, attacker) = (question.defender().name(), (!question.defender()).name());
+    let is_connection = question.start().goal.kind() == Some(tesuji_problem::Kind::Connect);
     let what = match end {
         End::Captured => format!("{target} is captured."),
         End::Alive => format!("{target} is alive."),
         End::Joined => format!("{target} is joined to safe stones, or out."),
         End::Eye => format!("{target} has an eye."),
         End::NoEye => format!("{target} gets no eye."),
+        End::Connected => format!("{target} is connected."),
+        End::Apart => format!("{target} is cut."),
         End::Stands => format!("Both pass, and {target} stands."),
         End::Repeats => format!("The position repeats, and {target} stands."),
+        End::Settled { lives: true } if is_connection => {
+            format!("{attacker} has no good move left: {target} is connected.")
+        }
         End::Settled { lives: true } => format!("{attacker} has no good move left: {target} lives."),
         End::Settled { lives: false } => format!("{target} has no good move left: {target} is dead."),
     };
@@ -129,8 +135,11 @@ fn better(slip: &Slip) -> String {
 fn did(game: &Game) -> &'static str {
     let question = game.question();
     let is_eye = question.start().goal.is_eye();
+    let is_connection = question.start().goal.kind() == Some(tesuji_problem::Kind::Connect);
     match (question.solver() == question.defender(), is_eye) {
         _ if game.root().answers[0].lives_with(0).is_none() => "was better",
+        (true, _) if is_connection => "connected",
+        (false, _) if is_connection => "cut",
         (true, false) => "lived",
         (false, false) => "killed",
         (true, true) => "made an eye",

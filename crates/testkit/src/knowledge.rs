@@ -254,6 +254,7 @@ fn in_proof(aim: Aim) -> proof::Aim {
         Aim::End => proof::Aim::End,
         Aim::Eye => proof::Aim::Eye,
         Aim::Keep => proof::Aim::Keep,
+        Aim::Connect => proof::Aim::Connect,
     }
 }
 

@@ -83,6 +83,6 @@ fn known(survey: &Survey, id: usize, threats: Threats, aim: Aim, shown: Shown, m
         (Aim::Capture, Shown::Prevented) => ground.uncapturable(now, threats, memory),
         (Aim::Clean, Shown::Reached) => ground.surely_clean(now),
         (Aim::Clean, Shown::Prevented) => ground.never_clean(now, threats, memory),
-        (Aim::End | Aim::Eye | Aim::Keep, _) => None,
+        (Aim::End | Aim::Eye | Aim::Keep | Aim::Connect, _) => None,
     }
 }

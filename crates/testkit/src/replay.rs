@@ -27,7 +27,7 @@ pub fn replay(problem: &Problem, report: &Report) -> Result<usize, String> {
     let question = translate::question(problem).map_err(|error| error.to_string())?;
     // Where one target stone may be lost, or others have to be kept, play goes on under it.
     let changing = match problem.quantifier {
-        Quantifier::All if problem.keep.is_empty() => report.region - problem.target,
+        Quantifier::All if problem.keep.is_empty() => report.region - problem.all_targets(),
         _ => report.region,
     };
     let is_small = changing.len() <= MOST_POINTS;
@@ -145,9 +145,10 @@ impl Replay<'_> {
     /// Does a line end so?
     fn ends(&self, states: &[State], last: &State, ending: Ending, lives: bool) -> bool {
         let end = self.question.end(last);
-        let is_eye = self.question.goal == Goal::Eye;
+        let is_eye = self.is_made();
         match ending {
             Ending::Captured => end == Some(End::Captured) && !lives,
+            Ending::Connected => end == Some(End::Connected) && lives,
             Ending::Alive => !is_eye && self.question.unconditional(last) && lives,
             Ending::Joined => matches!(end, Some(End::Joined | End::Escaped)) && lives,
             Ending::Eye => end == Some(End::Eye) && lives,
@@ -157,6 +158,11 @@ impl Replay<'_> {
             Ending::NotKept => end == Some(End::NotKept) && lives,
             Ending::Known => end.is_none() && (!lives || (!is_eye && !self.is_played_out)),
         }
+    }
+
+    /// Is it something that the defender has to make: an eye, or a connection?
+    fn is_made(&self) -> bool {
+        matches!(self.question.goal, Goal::Eye | Goal::Connect)
     }
 
     /// Is the target captured, and can no number of moves in a row take a stone that was to be kept?
@@ -185,7 +191,7 @@ impl Replay<'_> {
         }
         let (states, last) = self.play(start, &told.moves, &told.threats, lives)?;
         let is_so = match (told.ending, told.clear) {
-            (Some(Ending::Passes), None) => lives != (self.question.goal == Goal::Eye) && self.may_end(&last),
+            (Some(Ending::Passes), None) => lives != self.is_made() && self.may_end(&last),
             (Some(ending), None) => self.ends(&states, &last, ending, lives),
             (None, Some(clear)) => self.is_clear(&last, clear, lives),
             (None, None) => told.moves.len() <= 1,
@@ -235,7 +241,7 @@ impl Replay<'_> {
         lives
             == match self.question.goal {
                 Goal::Live | Goal::Keep => forced != Forced::AttackerForces,
-                Goal::Eye => forced == Forced::DefenderForces,
+                Goal::Eye | Goal::Connect => forced == Forced::DefenderForces,
             }
     }
 }

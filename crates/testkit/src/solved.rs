@@ -150,7 +150,8 @@ pub fn variants(problem: &Problem) -> Vec<Problem> {
         let mut draft = problem.clone().into_draft();
         let size = draft.size;
         let all = |set: PointSet| way.points(&set, size);
-        (draft.black, draft.white, draft.target) = (all(draft.black), all(draft.white), all(draft.target));
+        (draft.black, draft.white) = (all(draft.black), all(draft.white));
+        (draft.target, draft.second_target) = (all(draft.target), all(draft.second_target));
         (draft.region, draft.safe, draft.keep) = (draft.region.map(all), draft.safe.map(all), all(draft.keep));
         draft.ko = draft.ko.map(|point| way.point(point, size));
         draft.size = way.size(size);

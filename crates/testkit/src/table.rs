@@ -3,8 +3,8 @@
 use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
-    agree, captures, compound, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, kept, ladders, rooms,
-    safety, walled, ways, weak_walls, zones,
+    agree, captures, compound, connections, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, kept,
+    ladders, rooms, safety, walled, ways, weak_walls, zones,
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
@@ -67,6 +67,9 @@ const COMPARISONS: &[Sweep] = &[
     sweep("compound", "Captures of one or two blocks, with and without stones that the attacker has to keep, against the oracle; also in frames",
         &["--count=3000 Questions", SEED, FROM, JOBS],
         |set| drawn(set, "questions", compound::look)),
+    sweep("connections", "Two stones or three to be connected or cut, on small boards and in walled regions, against the oracle",
+        &["--count=2000 Questions", SEED, FROM, JOBS],
+        |set| drawn(set, "questions", connections::look)),
     sweep("doors", "Answers of the GTP engine, codes and moves, on small boards and in walled regions, against the oracle",
         &["--count=3000 Boards", SEED, FROM, JOBS],
         |set| drawn(set, "boards", doors::look)),

@@ -132,13 +132,14 @@ pub fn question(problem: &Problem) -> Result<local::Question, NoQuestion> {
         Goal::Capture | Goal::Escape if !problem.keep.is_empty() => local::Goal::Keep,
         Goal::Live | Goal::Kill | Goal::Capture | Goal::Escape => local::Goal::Live,
         Goal::Eye | Goal::NoEye => local::Goal::Eye,
-        Goal::Connect | Goal::Cut | Goal::Race | Goal::Auto => return Err(NoQuestion),
+        Goal::Connect | Goal::Cut => local::Goal::Connect,
+        Goal::Race | Goal::Auto => return Err(NoQuestion),
     };
     Ok(local::Question {
         stones: stones(problem.board()),
         region: points(size, &problem.region.ok_or(NoQuestion)?),
         safe: points(size, &problem.safe.ok_or(NoQuestion)?),
-        target: points(size, &problem.target),
+        target: points(size, &problem.all_targets()),
         keep: points(size, &problem.keep),
         quantifier: match problem.quantifier {
             Quantifier::All => local::Quantifier::All,

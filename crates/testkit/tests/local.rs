@@ -9,7 +9,7 @@ use tesuji_check::local::{
 use tesuji_goals::{Aim, LocalGame, LocalMove, Position, Region, Threats};
 use tesuji_problem::{Goal, Problem, Side};
 use tesuji_proof::{ChildOf, Game, Verdict};
-use tesuji_testkit::{compound, regions, translate, wild};
+use tesuji_testkit::{compound, connections, regions, translate, wild};
 
 /// A fast position in the words of the slow rules.
 fn state<const W: usize>(problem: &Problem, question: &Question, region: &Region<W>, now: &Position<W>) -> State {
@@ -44,7 +44,7 @@ fn slow_verdict(question: &Question, aim: Aim, state: &State) -> Option<Verdict>
         |side: SlowSide| if side == translate::side(aim.side()) { Verdict::Reached } else { Verdict::Prevented };
     match (aim, end) {
         (_, Some(end @ (End::Captured | End::Joined | End::Escaped))) => Some(for_side(end.winner())),
-        (Aim::Capture | Aim::End | Aim::Eye | Aim::Keep, end) => end.map(|end| for_side(end.winner())),
+        (Aim::Capture | Aim::End | Aim::Eye | Aim::Keep | Aim::Connect, end) => end.map(|end| for_side(end.winner())),
         (Aim::Clean, _) if question.unconditional(state) => Some(Verdict::Reached),
         (Aim::Clean, end) => end.map(|_| Verdict::Prevented),
     }
@@ -57,6 +57,7 @@ fn agree<const W: usize>(random: &mut Rng, problem: &Problem, steps: usize) -> u
         tesuji_check::local::Goal::Live => vec![Aim::Capture, Aim::Clean, Aim::End],
         tesuji_check::local::Goal::Eye => vec![Aim::Eye],
         tesuji_check::local::Goal::Keep => vec![Aim::Keep],
+        tesuji_check::local::Goal::Connect => vec![Aim::Connect],
     };
     let side = if random.bool() { Side::Defender } else { Side::Attacker };
     let threats = match random.u8(..6) {
@@ -129,6 +130,19 @@ fn random_play_with_stones_to_be_kept() {
         }
     }
     assert!(steps > 3_000, "{steps} steps");
+}
+
+#[test]
+fn random_play_about_connections() {
+    let mut random = Rng::with_seed(14);
+    let mut steps = 0;
+    for _ in 0..1_500 {
+        if let Some(problem) = connections::draw(&mut random) {
+            steps += agree::<1>(&mut random, &problem, 30);
+            steps += agree::<2>(&mut random, &problem, 10);
+        }
+    }
+    assert!(steps > 2_000, "{steps} steps");
 }
 
 #[test]

@@ -23,14 +23,18 @@ pub enum End {
     Kept,
     /// A stone that was to be kept was captured.
     NotKept,
+    /// The target stones are connected.
+    Connected,
+    /// Two counting passes, and they are not.
+    Apart,
 }
 
 impl End {
     /// Who has won.
     pub fn winner(self) -> Side {
         match self {
-            End::Captured | End::NoEye | End::Kept => Side::Attacker,
-            End::Joined | End::Escaped | End::Eye | End::Stands | End::NotKept => Side::Defender,
+            End::Captured | End::NoEye | End::Kept | End::Apart => Side::Attacker,
+            End::Joined | End::Escaped | End::Eye | End::Stands | End::NotKept | End::Connected => Side::Defender,
         }
     }
 }
@@ -39,6 +43,9 @@ impl Question {
     /// How the game ended, if it is over.
     #[doc(alias = "terminal")]
     pub fn end(&self, state: &State) -> Option<End> {
+        if self.goal == Goal::Connect {
+            return self.end_of_connection(state);
+        }
         if self.goal == Goal::Keep && self.is_kept_lost(state) {
             return Some(End::NotKept);
         }
@@ -52,7 +59,7 @@ impl Question {
         match (self.goal, state.passes) {
             (Goal::Eye, _) if self.unconditional(state) => Some(End::Eye),
             (Goal::Eye, Passes::Two) => Some(End::NoEye),
-            (Goal::Live | Goal::Keep, Passes::Two) => Some(End::Stands),
+            (Goal::Live | Goal::Keep | Goal::Connect, Passes::Two) => Some(End::Stands),
             _ => None,
         }
     }
@@ -66,12 +73,17 @@ impl Question {
     /// . a b X!O=                                           . X!. X!O=
     /// ```
     pub fn unconditional(&self, state: &State) -> bool {
+        self.withstands(state, |now| !self.is_captured(now))
+    }
+
+    /// Does this hold after any number of attacker moves in a row?
+    pub(super) fn withstands(&self, state: &State, holds: impl Fn(&State) -> bool) -> bool {
         let attacked =
             |state: &State| State { to_move: Side::Attacker, ban: None, passes: Passes::None, ..state.clone() };
         let mut seen = HashSet::from([attacked(state)]);
         let mut open = vec![attacked(state)];
         while let Some(now) = open.pop() {
-            if self.is_captured(&now) {
+            if !holds(&now) {
                 return false;
             }
             for mv in self.attacks(&now) {
@@ -85,7 +97,7 @@ impl Question {
     }
 
     /// Has the attacker won by capturing target stones?
-    fn is_captured(&self, state: &State) -> bool {
+    pub(super) fn is_captured(&self, state: &State) -> bool {
         match self.quantifier {
             Quantifier::All => state.left.len() < self.target.len(),
             Quantifier::Any => state.left.is_empty(),

@@ -51,9 +51,20 @@
 //!                on: Black may still get at the stone that is to be kept.
 //! ```
 //!
+//! **Targets that cannot be separated are connected.** They need not be one block: where no number of attacker moves in a
+//! row captures a target stone, or leaves no way from one to another over points without attackers, they are connected
+//! as they stand. A point outside the region is no way.
+//!
+//! ```text
+//! X!X!X X^X^     The two targets have no stone in common, but White can play at neither `a` nor `b`: nothing separates
+//! X!a X b X^     them.
+//! X!X!X X^X^
+//! ```
+//!
 //! **The virtual point of an eye is filled for good.** It matters under `any` alone: an attacker stone that captures
 //! one crucial block from it cannot be captured, and the blocks that are left have lost that point.
 
+mod connection;
 mod end;
 pub mod ground;
 mod play;
@@ -102,6 +113,9 @@ pub enum Goal {
     /// That the target is not captured, or else that a stone of [`Question::keep`] is. The attacker has to reach both:
     /// endless play is a success of the defender.
     Keep,
+    /// That all target stones are connected: the defender has to reach that. Capturing one of them is a success of the
+    /// attacker, as are two passes and endless play before they are. All must stand.
+    Connect,
 }
 
 /// The two sides of a question.
@@ -200,7 +214,7 @@ impl Question {
             passes: Passes::None,
             left: self.target.clone(),
             virtual_point: match self.goal {
-                Goal::Live | Goal::Keep => VirtualPoint::Closed,
+                Goal::Live | Goal::Keep | Goal::Connect => VirtualPoint::Closed,
                 Goal::Eye => VirtualPoint::Open,
             },
         }

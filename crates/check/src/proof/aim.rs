@@ -15,6 +15,8 @@ pub enum Aim {
     Eye,
     /// The attacker captures the target and loses none of the stones that it has to keep.
     Keep,
+    /// The defender connects all target stones.
+    Connect,
 }
 
 /// Who succeeds.
@@ -43,7 +45,7 @@ struct Row {
 }
 
 /// The first aim of a goal is the question itself.
-const AIMS: [Row; 5] = {
+const AIMS: [Row; 6] = {
     use Side::{Attacker, Defender};
     const BOTH: &[Shown] = &[Shown::Reached, Shown::Prevented];
     const REACHED: &[Shown] = &[Shown::Reached];
@@ -55,6 +57,7 @@ const AIMS: [Row; 5] = {
         row("eye", Aim::Eye, Goal::Eye, Defender, Attacker, true, &[]),
         // Who succeeds after two passes depends on what stands.
         row("keep", Aim::Keep, Goal::Keep, Attacker, Defender, false, &[]),
+        row("connect", Aim::Connect, Goal::Connect, Defender, Attacker, false, &[]),
     ]
 };
 

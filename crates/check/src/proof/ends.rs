@@ -1,7 +1,7 @@
 //! Where a game is over, and where it is known how it ends: there a proof may end.
 
 use crate::local::ground::life::Memory;
-use crate::local::ground::{Ground, Mask, Situation};
+use crate::local::ground::{Arrangement, Ground, Mask, Situation};
 use crate::local::{Passes, Side, Threats};
 
 use super::aim::{Aim, Shown};
@@ -14,7 +14,7 @@ pub(super) fn over<const W: usize>(ground: &Ground<W>, aim: Aim, now: &Situation
     let stones = &now.arrangement;
     let winner = if ground.is_captured(stones) {
         Side::Attacker
-    } else if ground.is_out(stones) || (aim.is_life() && ground.survives(stones)) {
+    } else if is_made(ground, aim, stones) {
         Side::Defender
     } else if now.passes == Passes::Two {
         aim.after_passes()
@@ -22,6 +22,14 @@ pub(super) fn over<const W: usize>(ground: &Ground<W>, aim: Aim, now: &Situation
         return None;
     };
     Some(aim.shown_by(winner))
+}
+
+/// Has the defender what it needs, where no target was captured?
+fn is_made<const W: usize>(ground: &Ground<W>, aim: Aim, stones: &Arrangement<W>) -> bool {
+    match aim {
+        Aim::Connect => ground.is_connected(stones),
+        _ => ground.is_out(stones) || (aim.is_life() && ground.survives(stones)),
+    }
 }
 
 /// What is known of eyes, and of life and death, without reading.
@@ -60,7 +68,7 @@ impl<'a, const W: usize> Foresight<'a, W> {
         let Foresight { ground, memory, veiled } = self;
         veiled.veil(ground, unseen, winner);
         let now = Situation { arrangement: veiled.seen(&now.arrangement, winner), ..*now };
-        let is_out = winner == Side::Defender && veiled.is_out(&now.arrangement);
+        let is_out = aim != Aim::Connect && winner == Side::Defender && veiled.is_out(&now.arrangement);
         is_out
             || match (aim, winner) {
                 (Aim::Capture, Side::Attacker) => veiled.capturable(&now, threats, memory).is_some(),
@@ -86,9 +94,10 @@ impl<'a, const W: usize> Foresight<'a, W> {
             (Aim::Capture, Shown::Prevented) => ground.uncapturable(now, threats, memory).is_some(),
             (Aim::Clean, Shown::Reached) => ground.surely_clean(now).is_some(),
             (Aim::Clean, Shown::Prevented) => ground.never_clean(now, threats, memory).is_some(),
-            (Aim::End, _) => false,
+            (Aim::End, _) | (Aim::Connect, Shown::Reached) => false,
             (Aim::Keep, Shown::Reached) => ground.surely_kept(now),
             (Aim::Keep, Shown::Prevented) => ground.never_kept(now, threats, memory),
+            (Aim::Connect, Shown::Prevented) => ground.is_cut_off(&now.arrangement),
         }
     }
 }

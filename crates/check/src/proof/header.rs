@@ -19,7 +19,7 @@ pub(super) struct Header {
 
 /// The line is this, in words.
 const SIZE: &str = "`size` and two numbers from 1 to 19";
-const GOAL: &str = "`goal live`, `goal eye` or `goal keep`";
+const GOAL: &str = "`goal live`, `goal eye`, `goal keep` or `goal connect`";
 const QUANTIFIER: &str = "`quantifier all` or `quantifier any`";
 const DEFENDER: &str = "`defender black` or `defender white`";
 const BOARD: &str = "`board`, and as many rows of `X`, `O` and `.` as the size says";
@@ -35,6 +35,7 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Header, Flaw> {
         b"goal live" => Goal::Live,
         b"goal eye" => Goal::Eye,
         b"goal keep" => Goal::Keep,
+        b"goal connect" => Goal::Connect,
         _ => return Err(lines.malformed(GOAL)),
     };
     let quantifier = match lines.expect()? {
@@ -101,7 +102,7 @@ fn rows(lines: &mut Lines<'_>, heading: &[u8], what: &'static str, stones: &Ston
 }
 
 fn validate(question: &Question, defender: Color) -> Result<(), &'static str> {
-    let Question { stones, safe, target, keep, goal, .. } = question;
+    let &Question { ref stones, ref safe, ref target, ref keep, goal, quantifier, .. } = question;
     if target.is_empty() {
         return Err("there is no target");
     }
@@ -114,8 +115,11 @@ fn validate(question: &Question, defender: Color) -> Result<(), &'static str> {
     if keep.iter().any(|&point| stones.get(point) != Some(defender.opponent())) {
         return Err("what is to be kept is a stone of the attacker");
     }
-    if keep.is_empty() == (*goal == Goal::Keep) {
+    if keep.is_empty() == (goal == Goal::Keep) {
         return Err("stones are to be kept where the goal says so, and nowhere else");
+    }
+    if goal == Goal::Connect && quantifier != Quantifier::All {
+        return Err("a connection is one of all target stones");
     }
     Ok(())
 }

@@ -86,6 +86,7 @@ impl<const W: usize> Verifier<'_, '_, W> {
             Aim::Capture => !self.ground.is_captured(stones) && self.ground.is_out(stones),
             Aim::Clean | Aim::End => self.ground.is_captured(stones),
             Aim::Eye => self.ground.is_captured(stones) || self.ground.has_no_room(stones),
+            Aim::Connect => self.ground.is_captured(stones) || self.ground.is_cut_off(stones),
             Aim::Keep => over(self.ground, Aim::Keep, &entry.situation) == Some(Shown::Prevented),
         };
         if is_lost {

@@ -5,6 +5,7 @@
 
 mod capture;
 mod clean;
+mod connect;
 mod end;
 mod eye;
 mod keep;
@@ -28,6 +29,8 @@ pub enum Aim {
     Eye,
     /// The attacker wants to capture the target and to lose none of the stones that it has to keep.
     Keep,
+    /// The defender wants to connect all target stones.
+    Connect,
 }
 
 /// What an aim means.
@@ -109,6 +112,7 @@ impl Aim {
             Aim::End => &end::MEANING,
             Aim::Eye => &eye::MEANING,
             Aim::Keep => &keep::MEANING,
+            Aim::Connect => &connect::MEANING,
         }
     }
 

@@ -1,5 +1,6 @@
 //! How play ends.
 
+use tesuji_problem::Kind;
 use tesuji_solve::Ending;
 
 use crate::situation::Over;
@@ -17,6 +18,10 @@ pub enum End {
     Eye,
     /// It will get none.
     NoEye,
+    /// The targets are connected.
+    Connected,
+    /// They are not, and will not be.
+    Apart,
     /// Both sides have passed, and the target stands.
     Stands,
     /// The position repeats, and the target stands.
@@ -32,15 +37,15 @@ impl End {
     /// Has the side of the target what it wants, or the other?
     pub fn is_won_by(self, is_defender: bool) -> bool {
         match self {
-            End::Alive | End::Joined | End::Eye | End::Stands | End::Repeats => is_defender,
-            End::Captured | End::NoEye => !is_defender,
+            End::Alive | End::Joined | End::Eye | End::Stands | End::Repeats | End::Connected => is_defender,
+            End::Captured | End::NoEye | End::Apart => !is_defender,
             End::Settled { lives } => lives == is_defender,
         }
     }
 
     /// Is there nothing left to try?
     pub fn is_final(self) -> bool {
-        matches!(self, End::Captured | End::Eye)
+        matches!(self, End::Captured | End::Eye | End::Connected)
     }
 
     /// What the board shows.
@@ -50,13 +55,19 @@ impl End {
             Over::Alive => End::Alive,
             Over::Stands => End::Stands,
             Over::NoEye => End::NoEye,
+            Over::Connected => End::Connected,
+            Over::Apart => End::Apart,
         }
     }
 
     /// What a line ends with that has no moves; `lives` says who succeeds where the line does not.
-    pub(super) fn of_line(ending: Ending, is_eye: bool, lives: bool) -> End {
+    pub(super) fn of_line(ending: Ending, kind: Kind, lives: bool) -> End {
+        let is_eye = kind.is_eye();
         match ending {
-            Ending::Captured | Ending::Kept => End::Captured,
+            Ending::Connected => End::Connected,
+            Ending::Captured => End::Captured,
+            _ if kind == Kind::Connect && !lives => End::Apart,
+            Ending::Kept => End::Captured,
             Ending::Alive => End::Alive,
             Ending::Joined => End::Joined,
             Ending::Eye => End::Eye,

@@ -327,9 +327,9 @@ impl Game {
         let most = self.root.most_threats;
         match after.over(&self.question) {
             Some(Over::Captured) => return Ok(Found::on_board(Worth::captured(most))),
-            Some(Over::Alive) => return Ok(Found::on_board(Worth::alive(most))),
+            Some(Over::Alive | Over::Connected) => return Ok(Found::on_board(Worth::alive(most))),
             // After two passes the result is the one that the other side left when it passed.
-            Some(Over::Stands | Over::NoEye) => return Ok(self.now().found.clone()),
+            Some(Over::Stands | Over::NoEye | Over::Apart) => return Ok(self.now().found.clone()),
             None => {}
         }
         // Reading in the open takes long: a person who follows a known line need not wait for it.

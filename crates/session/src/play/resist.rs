@@ -1,6 +1,7 @@
 //! The program's answers: refutations of wrong moves, and human-like resistance to right ones.
 
 use tesuji_go::{Board, Color, Point};
+use tesuji_problem::Kind;
 use tesuji_solve::{Depth, Line, Move, Moves, Options};
 
 use crate::ask::{Ask, Trouble};
@@ -38,16 +39,24 @@ impl Game {
         if let Some(over) = after.over(&self.question) {
             return Ok((None, Some(End::on_board(over))));
         }
-        let is_eye = self.question.start().goal.is_eye();
+        let kind = self.question.start().goal.kind().unwrap_or(Kind::Life);
+        let is_eye = kind.is_eye();
         let Some(succeeds) = self.succeeds(found) else {
             let mv = guess(found, after, self);
             return Ok((Some((Reply { mv, is_proved: false }, Line::default())), None));
         };
         let lives = succeeds == (self.question.solver() == self.question.defender());
         if let (true, Some(ending)) = (found.line.is_empty(), found.line.ending) {
-            return Ok((None, Some(End::of_line(ending, is_eye, lives))));
+            return Ok((None, Some(End::of_line(ending, kind, lives))));
         }
-        let settled = Ok((None, Some(if is_eye && !lives { End::NoEye } else { End::Settled { lives } })));
+        let settled = Ok((
+            None,
+            Some(match kind {
+                Kind::Eye if !lives => End::NoEye,
+                Kind::Connect if !lives => End::Apart,
+                _ => End::Settled { lives },
+            }),
+        ));
         if !succeeds {
             let proved = |mv: Move| (Reply { mv, is_proved: true }, rest(&found.line));
             return match found.line.first() {

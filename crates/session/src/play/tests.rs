@@ -276,12 +276,13 @@ fn what_was_not_read_is_blamed_later() {
 /// A line that stops where the rest is known does not say who succeeds; the verdict does.
 #[test]
 fn what_is_known_at_once_is_told_as_the_verdict_says() {
-    for (is_eye, lives, end) in [
-        (false, true, End::Settled { lives: true }),
-        (false, false, End::Settled { lives: false }),
-        (true, false, End::NoEye),
+    for (kind, lives, end) in [
+        (tesuji_problem::Kind::Life, true, End::Settled { lives: true }),
+        (tesuji_problem::Kind::Life, false, End::Settled { lives: false }),
+        (tesuji_problem::Kind::Eye, false, End::NoEye),
+        (tesuji_problem::Kind::Connect, false, End::Apart),
     ] {
-        assert_eq!(End::of_line(tesuji_solve::Ending::Known, is_eye, lives), end);
+        assert_eq!(End::of_line(tesuji_solve::Ending::Known, kind, lives), end);
         assert_eq!((end.is_won_by(true), end.is_won_by(false)), (lives, !lives));
     }
 }

@@ -56,6 +56,7 @@ fn retake(ban: Option<Point>) -> String {
 const LIFE: &str = "life";
 const EYE: &str = "an eye";
 const KEEP: &str = "capturing and keeping";
+const CONNECT: &str = "a connection";
 
 /// The quantifiers in words.
 const ALL: &str = "all target stones must stand";
@@ -88,12 +89,14 @@ fn compare_goal(part: &Part, problem: &Problem) -> Result<(), Difference> {
         Goal::Capture | Goal::Escape if !problem.keep.is_empty() => KEEP,
         Goal::Live | Goal::Kill | Goal::Capture | Goal::Escape | Goal::Auto => LIFE,
         Goal::Eye | Goal::NoEye => EYE,
+        Goal::Connect | Goal::Cut => CONNECT,
         other => return Err(Difference::NoGoal(other)),
     };
     let found = match part.goal {
         local::Goal::Live => LIFE,
         local::Goal::Eye => EYE,
         local::Goal::Keep => KEEP,
+        local::Goal::Connect => CONNECT,
     };
     if found == wanted { Ok(()) } else { Err(Difference::Goal { proof: found, problem: wanted }) }
 }
@@ -116,10 +119,10 @@ fn compare_stones(part: &Part, problem: &Problem) -> Result<(), Difference> {
 }
 
 fn compare_target(part: &Part, problem: &Problem) -> Result<(), Difference> {
-    if let Some(point) = (part.target - problem.target).first() {
+    if let Some(point) = (part.target - problem.all_targets()).first() {
         return Err(Difference::NoTarget(point));
     }
-    if let Some(point) = (problem.target - part.target).first() {
+    if let Some(point) = (problem.all_targets() - part.target).first() {
         return Err(Difference::OnlyTarget(point));
     }
     if let Some(point) = ((part.keep | problem.keep) - (part.keep & problem.keep)).first() {

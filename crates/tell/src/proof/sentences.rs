@@ -75,6 +75,8 @@ fn fate(part: &Part, claim: &Claim) -> String {
         (Aim::End, Shown::Prevented) => format!("{attacker} can keep play from ending with {defender} alive"),
         (Aim::Eye, Shown::Reached) => format!("{defender} has an eye"),
         (Aim::Eye, Shown::Prevented) => format!("{defender} has no eye"),
+        (Aim::Connect, Shown::Reached) => format!("{defender} connects the marked stones"),
+        (Aim::Connect, Shown::Prevented) => format!("{defender} does not connect the marked stones"),
         (Aim::Keep, shown) => {
             let which = match part.quantifier {
                 _ if part.is_one_block() => "the marked stones",

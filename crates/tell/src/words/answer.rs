@@ -1,6 +1,6 @@
 //! An answer in sentences.
 
-use tesuji_problem::{Bounds, Grade, Side, Verdict, Way};
+use tesuji_problem::{Bounds, Grade, Kind, Side, Verdict, Way};
 use tesuji_solve::{Answer, ByConvention, FirstMove, Outside, Refutation, Report};
 
 use crate::lines;
@@ -38,7 +38,9 @@ impl Speaker<'_> {
         let mut text = format!("\n{mover} to move: {}", self.verdict(answer, grade));
         let line = lines::whole(self.report, &answer.line);
         if answer.is_over {
-            text += if self.report.problem.goal.is_eye() {
+            text += if kind(self.report) == Kind::Connect {
+                " There is nothing left to play.\n"
+            } else if self.report.problem.goal.is_eye() {
                 " There is nothing left to play: no number of moves in a row takes it away.\n"
             } else {
                 " There is nothing left to play: it is joined to safe stones, or has a liberty outside the region.\n"
@@ -201,6 +203,8 @@ impl Speaker<'_> {
         let word = match (verdict, self.report.problem.goal.is_eye()) {
             (Verdict::Alive, true) => "an eye".to_owned(),
             (Verdict::Dead, true) => "no eye".to_owned(),
+            (Verdict::Alive, _) if kind(self.report) == Kind::Connect => "connected".to_owned(),
+            (Verdict::Dead, _) if kind(self.report) == Kind::Connect => "cut".to_owned(),
             (verdict, _) => verdict.to_string(),
         };
         grade.way.and_then(Way::word).map_or(word.clone(), |way| format!("{word}, {way}"))

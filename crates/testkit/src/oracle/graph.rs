@@ -46,7 +46,7 @@ impl Graph {
         for &start in starts {
             found.id(start);
         }
-        let mut siege = Siege { ground, known: HashMap::new(), most };
+        let mut siege = Siege { ground, known: HashMap::new(), inseparable: HashMap::new(), most };
         while graph.nodes.len() < found.list.len() {
             if found.list.len() > most {
                 return Err(TooLarge::States { most });
@@ -62,12 +62,16 @@ impl Graph {
     fn expand(&mut self, ground: &Ground<1>, found: &mut Found, siege: &mut Siege) -> Result<Node, TooLarge> {
         let now = found.list[self.nodes.len()];
         let (captured, out) = (ground.is_captured(&now.arrangement), ground.is_out(&now.arrangement));
-        let has_kept = ground.question().goal == Goal::Keep;
-        let clean = !captured && (out || (!has_kept && siege.survives(now.arrangement)?));
-        let winner = match ground.question().goal {
+        let goal = ground.question().goal;
+        let is_life = matches!(goal, Goal::Live | Goal::Eye);
+        let clean = is_life && !captured && (out || siege.survives(now.arrangement)?);
+        let connected = goal == Goal::Connect && !captured && siege.connects(now.arrangement)?;
+        let winner = match goal {
             Goal::Keep => ground.winner_with_kept(&now),
             _ if captured => Some(Side::Attacker),
             Goal::Live if out || now.passes == Passes::Two => Some(Side::Defender),
+            Goal::Connect if connected => Some(Side::Defender),
+            Goal::Connect if now.passes == Passes::Two => Some(Side::Attacker),
             Goal::Eye if clean => Some(Side::Defender),
             Goal::Eye if now.passes == Passes::Two => Some(Side::Attacker),
             _ => None,
@@ -124,10 +128,33 @@ impl Found {
 struct Siege<'a> {
     ground: &'a Ground<1>,
     known: HashMap<Arrangement<1>, bool>,
+    inseparable: HashMap<Arrangement<1>, bool>,
     most: usize,
 }
 
 impl Siege<'_> {
+    /// Are all target stones connected: in one block, or whatever the attacker plays?
+    fn connects(&mut self, now: Arrangement<1>) -> Result<bool, TooLarge> {
+        Ok(self.ground.is_joined(&now) || self.is_inseparable(now)?)
+    }
+
+    fn is_inseparable(&mut self, now: Arrangement<1>) -> Result<bool, TooLarge> {
+        if let Some(&known) = self.inseparable.get(&now) {
+            return Ok(known);
+        }
+        if self.inseparable.len() >= self.most {
+            return Err(TooLarge::States { most: self.most });
+        }
+        let ground = self.ground;
+        let mut holds = !ground.is_captured(&now) && !ground.is_separated(&now);
+        let mut steps = ground.steps(&now, Side::Attacker);
+        while holds && let Some(step) = steps.next() {
+            holds = self.is_inseparable(step.next)?;
+        }
+        self.inseparable.insert(now, holds);
+        Ok(holds)
+    }
+
     /// This ends: each move adds a stone that is never taken.
     fn survives(&mut self, now: Arrangement<1>) -> Result<bool, TooLarge> {
         if let Some(&known) = self.known.get(&now) {

@@ -53,7 +53,7 @@ impl<'a> Plain<'a> {
     pub fn is_clean(&self) -> bool {
         let clean: Vec<bool> = (0..self.states.len())
             .map(|id| match self.ends[id] {
-                Some(End::Captured | End::Kept | End::NotKept) => false,
+                Some(End::Captured | End::Kept | End::NotKept | End::Connected | End::Apart) => false,
                 Some(End::Joined | End::Escaped | End::Eye) => true,
                 Some(End::Stands | End::NoEye) | None => self.question.unconditional(&self.states[id]),
             })

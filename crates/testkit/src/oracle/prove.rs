@@ -111,14 +111,16 @@ fn sets_with(graph: &Graph, threats: Threats) -> Sets {
 }
 
 fn aims(goal: Goal) -> impl Iterator<Item = Aim> {
-    [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye, Aim::Keep].into_iter().filter(move |aim| aim.goal() == goal)
+    [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye, Aim::Keep, Aim::Connect]
+        .into_iter()
+        .filter(move |aim| aim.goal() == goal)
 }
 
 fn ranks(sets: &Sets, aim: Aim) -> &[Id] {
     match aim {
         Aim::Capture | Aim::Keep => &sets.attacker,
         Aim::Clean => &sets.clean,
-        Aim::End | Aim::Eye => &sets.defender,
+        Aim::End | Aim::Eye | Aim::Connect => &sets.defender,
     }
 }
 
@@ -292,6 +294,7 @@ fn header(question: &Question) -> String {
         Goal::Live => "live",
         Goal::Eye => "eye",
         Goal::Keep => "keep",
+        Goal::Connect => "connect",
     };
     let quantifier = if question.quantifier == Quantifier::All { "all" } else { "any" };
     let defender = if question.color(Side::Defender) == Color::Black { "black" } else { "white" };

@@ -69,6 +69,7 @@ impl Survey {
             Goal::Live => &[Aim::Capture, Aim::Clean],
             Goal::Eye => &[Aim::Eye],
             Goal::Keep => &[Aim::Keep],
+            Goal::Connect => &[Aim::Connect],
         };
         let reached = aims.iter().map(|&aim| (aim, reached(&graph, aim))).collect();
         Ok(Survey { ground, graph, reached })
@@ -119,7 +120,7 @@ fn is_goal(graph: &Graph, aim: Aim, id: Id) -> bool {
     match aim {
         Aim::Capture | Aim::Keep => node.winner == Some(Side::Attacker),
         Aim::Clean => node.clean,
-        Aim::End | Aim::Eye => node.winner == Some(Side::Defender),
+        Aim::End | Aim::Eye | Aim::Connect => node.winner == Some(Side::Defender),
     }
 }
 

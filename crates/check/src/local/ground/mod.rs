@@ -12,6 +12,7 @@
 //! One word holds 64 points, and six hold every board. The rules are those of [`Question`], which this is compared with
 //! move by move.
 
+mod connection;
 mod keep;
 pub mod life;
 mod linked;
@@ -42,6 +43,8 @@ pub struct Ground<const W: usize> {
     keep: Mask<W>,
     /// Does a target stone stand in a wall?
     target_in_wall: bool,
+    /// The defender's blocks in the wall: the numbered points beside each, and whether a target stone is in it.
+    friends: Vec<(Mask<W>, bool)>,
     /// Points on which anything may stand, for all that is known.
     unseen: Mask<W>,
     start: Arrangement<W>,

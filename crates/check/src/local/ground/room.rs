@@ -72,7 +72,9 @@ impl<const W: usize> Ground<W> {
         let staying = match (self.question.quantifier, self.question.goal) {
             (Quantifier::Any, _) => Mask::EMPTY,
             (Quantifier::All, Goal::Eye) => now.left,
-            (Quantifier::All, Goal::Live | Goal::Keep) => self.connected(now.stones[Side::Defender as usize], now.left),
+            (Quantifier::All, Goal::Live | Goal::Keep | Goal::Connect) => {
+                self.connected(now.stones[Side::Defender as usize], now.left)
+            }
         };
         self.all - lasting - self.held[ATTACKER] - self.next_to(lasting) - staying
     }

@@ -34,7 +34,7 @@ impl<const W: usize> Ground<W> {
             stones: colors.map(|color| mask(&|point| stones.get(point) == Some(color))),
             left: target,
             virtual_point: match question.goal {
-                Goal::Live | Goal::Keep => VirtualPoint::Closed,
+                Goal::Live | Goal::Keep | Goal::Connect => VirtualPoint::Closed,
                 Goal::Eye => VirtualPoint::Open,
             },
         };
@@ -45,6 +45,7 @@ impl<const W: usize> Ground<W> {
             held: colors.map(held),
             target,
             keep: mask(&|point| question.keep.contains(&point)),
+            friends: friends(question, &walls, |beside| mask(&|point| beside.contains(&point))),
             target_in_wall: question.target.iter().any(|stone| walls.contains(stone)),
             unseen: Mask::EMPTY,
             start,
@@ -117,6 +118,22 @@ impl<const W: usize> Ground<W> {
             virtual_point,
         }
     }
+}
+
+/// The defender's blocks in the wall, each by what is beside it and whether a target stone is in it.
+fn friends<T>(question: &Question, walls: &BTreeSet<Point>, mask: impl Fn(&BTreeSet<Point>) -> T) -> Vec<(T, bool)> {
+    let stones = &question.stones;
+    let defender = question.color(Side::Defender);
+    let mut found = Vec::new();
+    let mut rest: BTreeSet<Point> =
+        walls.iter().copied().filter(|&stone| stones.get(stone) == Some(defender)).collect();
+    while let Some(&first) = rest.first() {
+        let block = stones.block(first);
+        let beside = block.iter().flat_map(|&stone| stones.neighbours(stone)).collect();
+        found.push((mask(&beside), !block.is_disjoint(&question.target)));
+        rest.retain(|stone| !block.contains(stone));
+    }
+    found
 }
 
 /// The stones that can never be taken: with a safe stone in their block, or with a liberty where nobody plays.
