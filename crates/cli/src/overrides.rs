@@ -15,10 +15,10 @@ use crate::source::{Content, InputError, Item};
 /// One option for each part of a question.
 #[derive(Args, Default)]
 pub(crate) struct Overrides {
-    /// The stones that it is about: B2,C2; or list, to list what may be asked, best first
+    /// The stones that it is about: B2,C2 (to connect: all of them); or list, to list what may be asked, best first
     #[arg(long, value_name = "POINTS|list", value_parser = target)]
     pub(crate) target: Option<Target>,
-    /// What is asked: live, kill, capture, escape, eye, `no_eye`
+    /// What is asked: live, kill, capture, escape, eye, `no_eye`, connect, cut
     #[arg(long, value_name = "GOAL", value_parser = goal)]
     pub(crate) goal: Option<Goal>,
     /// Must all target stones stand, or any of them: all, any
@@ -131,7 +131,7 @@ impl Overrides {
         let mut said = said(item)?;
         let draft = &mut said.draft;
         if let Some(Target::Stones(target)) = self.target {
-            draft.target = target;
+            (draft.target, draft.second_target) = (target, PointSet::EMPTY);
             draft.region = draft.region.map(|region| region | target);
             draft.safe = draft.safe.map(|safe| safe - target);
         }
@@ -140,7 +140,7 @@ impl Overrides {
             draft.safe = draft.safe.map(|safe| safe - keep);
         }
         if let Some(Points(region)) = self.region {
-            draft.region = Some(region | draft.target);
+            draft.region = Some(region | draft.target | draft.second_target);
         }
         if let Some(Points(safe)) = self.safe {
             draft.safe = Some(safe);

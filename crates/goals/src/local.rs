@@ -45,7 +45,7 @@ impl<'a, const W: usize> LocalGame<'a, W> {
     /// The game with what is known of eyes.
     pub fn knowing(region: &'a Region<W>, aim: Aim, knowledge: Knowledge) -> LocalGame<'a, W> {
         let meaning = aim.meaning();
-        LocalGame { region, aim, knowledge, prior: None, meaning, settles: Settles::of(region, meaning, knowledge) }
+        LocalGame { region, aim, knowledge, prior: None, meaning, settles: Settles::of(region, aim, knowledge) }
     }
 
     /// The same game with a guess at which moves work.
@@ -62,9 +62,12 @@ impl<'a, const W: usize> LocalGame<'a, W> {
 }
 
 impl Settles {
-    fn of<const W: usize>(region: &Region<W>, meaning: &Meaning, knowledge: Knowledge) -> Settles {
-        let Some(early) = &meaning.early else {
-            return Settles { life: false, eye_spaces: false, room: None, forces: [false; 2] };
+    fn of<const W: usize>(region: &Region<W>, aim: Aim, knowledge: Knowledge) -> Settles {
+        let Some(early) = &aim.meaning().early else {
+            // A cut that is there for good, and a connection, can be threatened, too.
+            let forces = [knowledge.forced_defender && knowledge.room, knowledge.forced_attacker];
+            let forces = forces.map(|is_on| is_on && aim == Aim::Connect);
+            return Settles { life: false, eye_spaces: false, room: None, forces };
         };
         let holds = match early.room.holds {
             Holds::Everywhere => true,

@@ -124,6 +124,22 @@ impl Draft {
         }
     }
 
+    /// Where the question is about two targets, and all stones were named as one: the block of the first of them is the
+    /// first target, and all others are the second one. In a race the colours tell them apart.
+    pub fn split_targets(&mut self) {
+        if self.goal.targets() != 2 || !self.second_target.is_empty() {
+            return;
+        }
+        let Ok(board) = Board::with_stones(self.size, &self.black, &self.white) else { return };
+        let Some(block) = self.target.first().and_then(|first| board.block(first)) else { return };
+        let first = match self.goal.kind() {
+            Some(Kind::Race) => board.stones(block.color()),
+            _ => block.stones().collect(),
+        };
+        self.second_target = self.target - first;
+        self.target &= first;
+    }
+
     /// All stones that have to be connected, or the target alone where the question is another one.
     pub fn all_targets(&self) -> PointSet {
         if self.goal.kind() == Some(Kind::Connect) { self.target | self.second_target } else { self.target }

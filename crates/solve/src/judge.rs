@@ -39,6 +39,11 @@ pub(crate) struct Field {
     pub(crate) is_wide: bool,
 }
 
+/// Has anything been learned that judges such a question?
+pub(crate) fn knows(problem: &Problem) -> bool {
+    problem.goal.kind() != Some(Kind::Connect)
+}
+
 /// Adds to each undecided answer what seems likely.
 pub(crate) fn tell(report: &mut Report, fields: &[Field], visits: u32, budget: &mut Budget) {
     let threats = report.problem.k();

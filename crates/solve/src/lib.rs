@@ -63,7 +63,7 @@ mod walls;
 mod weak_walls;
 
 use tesuji_go::{Color, PointSet};
-use tesuji_problem::{Goal, Problem};
+use tesuji_problem::{Goal, Kind, Problem};
 
 pub use asking::{Asked, Candidate, candidates, question};
 pub use basis::assumed_by_claims;
@@ -139,10 +139,15 @@ fn solve_target(problem: &Problem, options: &Options, budget: &mut Budget) -> Re
     match options.walls {
         _ if !scope.found_region => read(problem, &scope, as_given, budget),
         // If some stones are said to be safe, the others are not.
-        _ if !scope.found_safe => weak_walls::solve_with_given(problem, &scope, as_given, budget),
-        Walls::WithReason if !scope.problem.goal.is_eye() => weak_walls::solve(problem, &scope, options, budget),
+        _ if !scope.found_safe && has_weak_walls(&scope.problem) => weak_walls::solve_with_given(problem, &scope, as_given, budget),
+        Walls::WithReason if has_weak_walls(&scope.problem) => weak_walls::solve(problem, &scope, options, budget),
         _ => read(problem, &scope, options, budget),
     }
+}
+
+/// May walls without a reason become part of the game?
+fn has_weak_walls(problem: &Problem) -> bool {
+    matches!(problem.goal.kind(), None | Some(Kind::Life | Kind::Capture))
 }
 
 /// Answers a problem with the attackers around taken as safe where it is walled in, or where they have some liberties.
@@ -160,7 +165,7 @@ fn read(problem: &Problem, scope: &Scope, options: &Options, budget: &mut Budget
     }
     rounds::read(&mut *study, options, budget);
     let mut report = study.conclude(options, budget);
-    if options.judge_visits > 0 {
+    if options.judge_visits > 0 && judge::knows(closed) {
         let fields: Vec<_> = report.answers.iter().map(|answer| judge::Field::closed(closed, answer.side)).collect();
         judge::tell(&mut report, &fields, options.judge_visits, budget);
     }

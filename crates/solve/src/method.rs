@@ -151,8 +151,8 @@ impl Method {
             // How a game ends by passes depends on the rules of the game alone.
             Aim::End => return Method { knowledge: Knowledge::NONE, tuning: Tuning::default(), prior: LEARNED },
         };
-        // What zones there are where something has to be kept or connected is not known.
-        let has_zones = !matches!(aim, Aim::Keep | Aim::Connect);
+        // What zones there are where something has to be kept is not known.
+        let has_zones = aim != Aim::Keep;
         let is_on =
             |switch: &Switch| [here, Used::Always].contains(&switch.used()) && (has_zones || *switch != Switch::Zones);
         Method::of(&Switch::ALL.into_iter().filter(is_on).collect::<Vec<_>>())

@@ -334,6 +334,9 @@ impl<const W: usize> Reader<'_, '_, W> {
     /// Where the target leaves the region, or might, in a proof that it lives, the most used first; empty if there is
     /// no such proof.
     pub(crate) fn exits(&mut self, subject: Subject, threats: Threats) -> Vec<Point> {
+        if self.kind == Kind::Connect {
+            return Vec::new();
+        }
         let Some(start) = self.position(subject, threats) else { return Vec::new() };
         let method = self.method(Aim::Capture);
         let game = method.game(self.region, Aim::Capture);

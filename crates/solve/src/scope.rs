@@ -24,6 +24,11 @@ pub enum Refusal {
     /// Questions of this kind are not supported yet.
     #[error("the goal {0} cannot be answered yet: it is one of {known}", known = Goal::answered())]
     Goal(Goal),
+    /// Nothing says which stones are to be connected, or race.
+    #[error(
+        "the goal {0} is about two targets: mark the stones, or name them (--target D4,F4, or `target` in JSON, a list of two lists)"
+    )]
+    TwoTargets(Goal),
     /// Nothing says which stones it is about.
     #[error(
         "no target: no group is walled in; mark the stones it is about, or name them (--target, or `target` in JSON)"

@@ -59,6 +59,7 @@ impl Answered<'_> {
         if report.is_open {
             diagram.mark(&report.region, Mark::Selected);
             diagram.mark(&problem.target, Mark::Cross);
+            diagram.mark(&problem.second_target, Mark::Triangle);
             diagram.mark(&problem.keep, Mark::Circle);
             diagram.crop();
         }

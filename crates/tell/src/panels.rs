@@ -16,6 +16,7 @@ const MOST_NUMBERED: usize = 10;
 pub fn panels(report: &Report) -> Vec<Diagram> {
     let mut problem = bare(report);
     problem.mark(&report.problem.target, Mark::Cross);
+    problem.mark(&report.problem.second_target, Mark::Triangle);
     problem.mark(&report.problem.keep, Mark::Circle);
     problem.title = Some(report.problem.in_words());
     let mut panels = vec![problem];

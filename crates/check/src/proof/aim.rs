@@ -57,7 +57,7 @@ const AIMS: [Row; 6] = {
         row("eye", Aim::Eye, Goal::Eye, Defender, Attacker, true, &[]),
         // Who succeeds after two passes depends on what stands.
         row("keep", Aim::Keep, Goal::Keep, Attacker, Defender, false, &[]),
-        row("connect", Aim::Connect, Goal::Connect, Defender, Attacker, false, &[]),
+        row("connect", Aim::Connect, Goal::Connect, Defender, Attacker, false, REACHED),
     ]
 };
 

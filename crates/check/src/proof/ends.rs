@@ -73,6 +73,7 @@ impl<'a, const W: usize> Foresight<'a, W> {
             || match (aim, winner) {
                 (Aim::Capture, Side::Attacker) => veiled.capturable(&now, threats, memory).is_some(),
                 (Aim::Capture, Side::Defender) => veiled.uncapturable(&now, threats, memory).is_some(),
+                (Aim::Connect, Side::Defender) => veiled.is_connected(&now.arrangement),
                 (Aim::Clean, Side::Defender) => {
                     veiled.survives(&now.arrangement) || veiled.surely_clean(&now).is_some()
                 }

@@ -1,6 +1,7 @@
 //! The defender wants to connect all target stones. What counts as connected is in `connection`.
 
 use tesuji_problem::Side;
+use tesuji_proof::Verdict;
 
 use super::Meaning;
 
@@ -9,6 +10,6 @@ pub(super) static MEANING: Meaning = Meaning {
     side: Side::Defender,
     after_passes: Side::Attacker,
     early: None,
-    zones: &[],
+    zones: &[Verdict::Reached],
     estimate: None,
 };

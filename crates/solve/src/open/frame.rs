@@ -11,7 +11,7 @@
 //! ```
 
 use tesuji_go::{Color, PointSet};
-use tesuji_problem::{Problem, Turn};
+use tesuji_problem::{Kind, Problem, Turn};
 
 use crate::report::Outside;
 
@@ -42,7 +42,10 @@ pub(crate) fn framed(
             *own |= home;
             *other |= rim - *alive - home;
         }
-        // Attackers next to the region that are not in it are safe for a reason.
+        // Attackers next to the region that are not in it are safe for a reason. A connection may lead anywhere outside.
+        Outside::Targets if problem.goal.kind() == Some(Kind::Connect) => {
+            *own |= problem.size.points().collect::<PointSet>() - *region - board.stones(!defender);
+        }
         Outside::Targets => *own |= rim - board.stones(!defender),
         Outside::AsItStands => {}
     }

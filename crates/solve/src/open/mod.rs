@@ -56,6 +56,9 @@ impl Attempt {
 
     /// How likely the target is to live here, if this side moves first: a guess, which only sets the order of things.
     fn chance(&mut self, side: Side, budget: &mut Budget) -> f32 {
+        if !judge::knows(self.study.problem()) {
+            return 0.5;
+        }
         *self.chances[side as usize].get_or_insert_with(|| {
             judge::look(self.study.problem(), side, GLANCE, budget).map_or(0.5, |look| look.for_target(side))
         })
@@ -97,7 +100,7 @@ pub(crate) fn solve(
     } else {
         open.find_verdicts(budget);
     }
-    let judges = options.judge_visits > 0;
+    let judges = options.judge_visits > 0 && judge::knows(problem);
     let fields = if judges { open.sides.iter().map(|&side| open.field(side)).collect() } else { Vec::new() };
     let mut report = merge::report(open, budget);
     judge::tell(&mut report, &fields, options.judge_visits, budget);
@@ -123,7 +126,7 @@ impl<'a> Open<'a> {
         let mut open = Open {
             problem,
             options,
-            around: Surroundings::new(board, problem.target, defender, problem.safe.unwrap_or_default(), weak),
+            around: Surroundings::new(board, problem.all_targets(), defender, problem.safe.unwrap_or_default(), weak),
             sides,
             lives: Vec::new(),
             dies: Vec::new(),

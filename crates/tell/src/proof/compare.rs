@@ -90,7 +90,7 @@ fn compare_goal(part: &Part, problem: &Problem) -> Result<(), Difference> {
         Goal::Live | Goal::Kill | Goal::Capture | Goal::Escape | Goal::Auto => LIFE,
         Goal::Eye | Goal::NoEye => EYE,
         Goal::Connect | Goal::Cut => CONNECT,
-        other => return Err(Difference::NoGoal(other)),
+        Goal::Race => return Err(Difference::NoGoal(problem.goal)),
     };
     let found = match part.goal {
         local::Goal::Live => LIFE,

@@ -19,10 +19,10 @@ pub fn question(asked: &Asked, report: &Report, width: usize) -> String {
     let how_region = if report.is_open { "found by reading" } else { "all that it can reach" };
     let mut lines = vec![
         format!("goal      {}{} (--goal)", problem.goal, found(is_inferred, "as nothing else is said")),
-        format!("target    {}{}{}", problem.target, found(asked.found_target, how), quantified(problem)),
+        format!("target    {}{}{}", targets(problem), found(asked.found_target, how), quantified(problem)),
         format!(
             "region    {}{} (--region)",
-            points(&(region - problem.target), "point"),
+            points(&(region - problem.target - problem.second_target), "point"),
             found(asked.problem.region.is_none() || report.is_open, how_region)
         ),
         match problem.safe {
@@ -55,7 +55,15 @@ pub fn question(asked: &Asked, report: &Report, width: usize) -> String {
     lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
+fn targets(problem: &Problem) -> String {
+    let and = |second: &PointSet| if second.is_empty() { String::new() } else { format!(" and {second}") };
+    format!("{}{}", problem.target, and(&problem.second_target))
+}
+
 fn quantified(problem: &Problem) -> &'static str {
+    if problem.goal.targets() == 2 {
+        return " (--target)";
+    }
     let blocks = problem.board().blocks().filter(|block| block.stones().any(|stone| problem.target.contains(stone)));
     match problem.quantifier {
         _ if blocks.count() < 2 => " (--target)",

@@ -71,9 +71,8 @@ impl Graph {
             _ if captured => Some(Side::Attacker),
             Goal::Live if out || now.passes == Passes::Two => Some(Side::Defender),
             Goal::Connect if connected => Some(Side::Defender),
-            Goal::Connect if now.passes == Passes::Two => Some(Side::Attacker),
             Goal::Eye if clean => Some(Side::Defender),
-            Goal::Eye if now.passes == Passes::Two => Some(Side::Attacker),
+            Goal::Connect | Goal::Eye if now.passes == Passes::Two => Some(Side::Attacker),
             _ => None,
         };
         let mut node = Node { mover: now.mover, winner, clean, first_edge: self.edges.len() as Id, retake: None };
