@@ -153,12 +153,22 @@ impl<const W: usize> Region<W> {
             is_split: first_block.is_some_and(|block| !asked.is_within(&block.stones().collect())),
             in_wall: asked.iter().any(|stone| places.is_wall(stone)),
         };
-        let walls = board.blocks().filter(|block| block.color() == defender && places.is_wall(block.root()));
         let friend = |block: &Block| Friend {
             beside: mask(&block.stones().flat_map(|stone| problem.size.neighbours(stone)).collect()),
             has_target: block.stones().any(|stone| asked.contains(stone)),
         };
-        let is_connection = problem.goal.kind() == Some(Kind::Connect);
+        let mut friends = Vec::new();
+        if problem.goal.kind() == Some(Kind::Connect) {
+            let walls = board.blocks().filter(|block| block.color() == defender && places.is_wall(block.root()));
+            let (safe, others): (Vec<Block>, Vec<Block>) =
+                walls.partition(|block| problem.is_home() && block.stones().any(|stone| places.safe.contains(stone)));
+            friends.extend(others.iter().map(friend));
+            if problem.is_home() {
+                // Any of them will do: they are one, as if it were a target.
+                let beside = safe.iter().map(friend).fold(Mask::EMPTY, |all, friend| all | friend.beside);
+                friends.push(Friend { beside, has_target: true });
+            }
+        }
         Some(Region {
             neighbours: by_number.iter().map(neighbours_of).collect(),
             places: (0..grid.span).map(|number| grid.place(number as Index)).collect(),
@@ -167,7 +177,7 @@ impl<const W: usize> Region<W> {
             all: mask(&inside),
             anchored: colors.map(anchored),
             target,
-            friends: walls.filter(|_| is_connection).map(|block| friend(&block)).collect(),
+            friends,
             kept: if problem.keep.is_empty() { None } else { Some(Box::new(Region::of(&about_kept(problem)?)?)) },
             stones: colors.map(|color| mask(&board.stones(color))),
             picture: Picture::of(problem, defender, &inside, [grid.left, grid.low], grid.stride, |at| grid.number(at)),

@@ -145,6 +145,11 @@ impl Draft {
         if self.goal.kind() == Some(Kind::Connect) { self.target | self.second_target } else { self.target }
     }
 
+    /// Is one target to be joined to a safe friend, to whichever?
+    pub fn is_home(&self) -> bool {
+        self.goal.kind() == Some(Kind::Connect) && self.second_target.is_empty()
+    }
+
     /// Checks everything and names all that is wrong.
     pub fn validate(mut self) -> Result<Problem, Flaws> {
         let mut flaws = Vec::new();
@@ -189,7 +194,7 @@ impl Draft {
         let needed = self.goal.targets();
         if first.is_empty() && !second.is_empty() {
             flaws.push(Flaw::SecondAlone(second));
-        } else if found != needed && !(self.goal == Goal::Auto && found == 0) {
+        } else if found != needed && !(self.goal == Goal::Auto && found == 0) && !(self.is_home() && found == 1) {
             flaws.push(Flaw::TargetCount { goal: self.goal, needed, found });
         }
         let empty = (first | second) - self.stones();

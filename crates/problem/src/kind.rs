@@ -116,6 +116,19 @@ const KEEPING: KindRow = KindRow {
     purposes: ["to get away or capture {kept}", "to capture it and keep {kept}"],
 };
 
+/// Questions whether one target can be joined to a safe friend.
+const HOME: KindRow = KindRow {
+    kind: Kind::Connect,
+    goals: [Goal::Connect, Goal::Cut],
+    targets: 1,
+    is_answered: true,
+    asks: "Can {} connect the marked stones to safe ones?",
+    tasks: ["to connect the marked stones to safe ones", "to cut the marked stones off"],
+    verdicts: ["connected", "cut"],
+    happens: ["is connected", "is cut"],
+    purposes: ["to connect", "to cut"],
+};
+
 impl Kind {
     /// Its row.
     ///
@@ -219,7 +232,11 @@ impl Draft {
     }
 
     fn row(&self, kind: Kind) -> &'static KindRow {
-        if self.keep.is_empty() { kind.row() } else { &KEEPING }
+        match kind {
+            Kind::Connect if self.is_home() => &HOME,
+            Kind::Capture if !self.keep.is_empty() => &KEEPING,
+            _ => kind.row(),
+        }
     }
 
     fn telling_kept(&self, words: &str) -> String {

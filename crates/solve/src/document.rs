@@ -47,6 +47,7 @@ fn put_question<const W: usize>(text: &mut String, problem: &Problem, region: &R
     let size = problem.size;
     let goal = match kind {
         Kind::Eye => "eye",
+        Kind::Connect if problem.is_home() => "home",
         Kind::Connect => "connect",
         _ if !problem.keep.is_empty() => "keep",
         _ => "live",

@@ -139,7 +139,9 @@ fn solve_target(problem: &Problem, options: &Options, budget: &mut Budget) -> Re
     match options.walls {
         _ if !scope.found_region => read(problem, &scope, as_given, budget),
         // If some stones are said to be safe, the others are not.
-        _ if !scope.found_safe && has_weak_walls(&scope.problem) => weak_walls::solve_with_given(problem, &scope, as_given, budget),
+        _ if !scope.found_safe && has_weak_walls(&scope.problem) => {
+            weak_walls::solve_with_given(problem, &scope, as_given, budget)
+        }
         Walls::WithReason if has_weak_walls(&scope.problem) => weak_walls::solve(problem, &scope, options, budget),
         _ => read(problem, &scope, options, budget),
     }

@@ -51,7 +51,8 @@ fn tempting(report: &Report, answer: &Answer, of_record: PointSet) -> Vec<Point>
     let board = problem.board();
     let right = answer.told_moves(problem.k());
     let in_line = |point: Point| answer.line.told.moves.contains(&Move::Play(point));
-    let distance = |point: Point| problem.all_targets().iter().map(|stone| stone.distance(point)).min().unwrap_or(u8::MAX);
+    let distance =
+        |point: Point| problem.all_targets().iter().map(|stone| stone.distance(point)).min().unwrap_or(u8::MAX);
     let is_tried = |point: &Point| {
         let is_near = (distance(*point) <= NEAR && report.region.contains(*point))
             || in_line(*point)

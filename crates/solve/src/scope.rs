@@ -26,7 +26,7 @@ pub enum Refusal {
     Goal(Goal),
     /// Nothing says which stones are to be connected, or race.
     #[error(
-        "the goal {0} is about two targets: mark the stones, or name them (--target D4,F4, or `target` in JSON, a list of two lists)"
+        "the goal {0} needs the stones that it is about: mark them, or name them (--target D4,F4, or `target` in JSON, a list of two lists)"
     )]
     TwoTargets(Goal),
     /// Nothing says which stones it is about.

@@ -36,6 +36,8 @@ counts! {
     pub struct Tally {
         /// Questions, and what the solver said.
         pub solved: solved::Tally,
+        /// Those about one block and any safe friend.
+        pub homes: usize,
         /// Those with three blocks to connect, or more.
         pub many: usize,
         /// Those with a target in a wall.
@@ -72,6 +74,7 @@ pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
     let changing = tesuji_goals::changing(&problem).unwrap_or_default();
     let mut tally = Tally {
         solved,
+        homes: usize::from(problem.is_home()),
         many: usize::from(blocks > 2),
         in_walls: usize::from(!targets.is_within(&changing)),
         connected: usize::from(truth.attacker_first.grade.least <= -3),
@@ -145,6 +148,10 @@ pub fn draw(random: &mut Rng) -> Option<Problem> {
         blocks.push(if from == own { block & own } else { block });
     }
     let safe = wall[0] | wall[1];
+    if random.u8(..4) == 0 {
+        // To any safe friend.
+        blocks.truncate(1);
+    }
     let (first, rest) = blocks.split_first()?;
     let second = rest.iter().fold(PointSet::EMPTY, |all, block| all | *block);
     // A stone that is safe is no target: its block is one by its other stones, or the wall is safe without it.

@@ -162,7 +162,7 @@ impl Replay<'_> {
 
     /// Is it something that the defender has to make: an eye, or a connection?
     fn is_made(&self) -> bool {
-        matches!(self.question.goal, Goal::Eye | Goal::Connect)
+        matches!(self.question.goal, Goal::Eye | Goal::Connect | Goal::Home)
     }
 
     /// Is the target captured, and can no number of moves in a row take a stone that was to be kept?
@@ -241,7 +241,7 @@ impl Replay<'_> {
         lives
             == match self.question.goal {
                 Goal::Live | Goal::Keep => forced != Forced::AttackerForces,
-                Goal::Eye | Goal::Connect => forced == Forced::DefenderForces,
+                Goal::Eye | Goal::Connect | Goal::Home => forced == Forced::DefenderForces,
             }
     }
 }

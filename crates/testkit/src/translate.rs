@@ -132,6 +132,7 @@ pub fn question(problem: &Problem) -> Result<local::Question, NoQuestion> {
         Goal::Capture | Goal::Escape if !problem.keep.is_empty() => local::Goal::Keep,
         Goal::Live | Goal::Kill | Goal::Capture | Goal::Escape => local::Goal::Live,
         Goal::Eye | Goal::NoEye => local::Goal::Eye,
+        Goal::Connect | Goal::Cut if problem.is_home() => local::Goal::Home,
         Goal::Connect | Goal::Cut => local::Goal::Connect,
         Goal::Race | Goal::Auto => return Err(NoQuestion),
     };

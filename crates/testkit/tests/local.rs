@@ -57,7 +57,7 @@ fn agree<const W: usize>(random: &mut Rng, problem: &Problem, steps: usize) -> u
         tesuji_check::local::Goal::Live => vec![Aim::Capture, Aim::Clean, Aim::End],
         tesuji_check::local::Goal::Eye => vec![Aim::Eye],
         tesuji_check::local::Goal::Keep => vec![Aim::Keep],
-        tesuji_check::local::Goal::Connect => vec![Aim::Connect],
+        tesuji_check::local::Goal::Connect | tesuji_check::local::Goal::Home => vec![Aim::Connect],
     };
     let side = if random.bool() { Side::Defender } else { Side::Attacker };
     let threats = match random.u8(..6) {

@@ -6,9 +6,16 @@
 //! . a . . O=
 //! ```
 
-use super::{End, Passes, Question, Side, State};
+use super::{End, Goal, Passes, Question, Side, State};
 use crate::stones::Point;
 use std::collections::BTreeSet;
+
+impl Goal {
+    /// Is it about a connection?
+    pub fn is_connection(self) -> bool {
+        matches!(self, Goal::Connect | Goal::Home)
+    }
+}
 
 impl Question {
     /// How a game about a connection ended, if it is over.
@@ -22,8 +29,11 @@ impl Question {
         }
     }
 
-    /// Are all target stones in one block?
+    /// Are all target stones in one block, or each in one with a safe stone?
     fn is_joined(&self, state: &State) -> bool {
+        if self.goal == Goal::Home {
+            return self.target.iter().all(|&stone| !state.stones.block(stone).is_disjoint(&self.safe));
+        }
         self.target.first().is_some_and(|&first| self.target.is_subset(&state.stones.block(first)))
     }
 
@@ -32,14 +42,19 @@ impl Question {
         self.withstands(state, |now| !self.is_captured(now) && !self.is_separated(now))
     }
 
-    /// Is there no way from one target stone to another over the defender's stones and empty points of the region?
+    /// Is there no way from one target stone to another, or from one to a safe friend, over the defender's stones and empty
+    /// points of the region?
     fn is_separated(&self, state: &State) -> bool {
         let defender = self.color(Side::Defender);
         let is_way = |point: Point| match state.stones.get(point) {
             Some(color) => color == defender,
             None => self.is_inside(point),
         };
-        let mut reached: BTreeSet<Point> = self.target.first().copied().into_iter().collect();
+        let mut reached: BTreeSet<Point> = if self.goal == Goal::Home {
+            self.safe.iter().copied().filter(|&stone| state.stones.get(stone) == Some(defender)).collect()
+        } else {
+            self.target.first().copied().into_iter().collect()
+        };
         let mut open: Vec<Point> = reached.iter().copied().collect();
         while let Some(point) = open.pop() {
             open.extend(state.stones.neighbours(point).filter(|&next| is_way(next) && reached.insert(next)));

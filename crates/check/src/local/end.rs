@@ -43,7 +43,7 @@ impl Question {
     /// How the game ended, if it is over.
     #[doc(alias = "terminal")]
     pub fn end(&self, state: &State) -> Option<End> {
-        if self.goal == Goal::Connect {
+        if self.goal.is_connection() {
             return self.end_of_connection(state);
         }
         if self.goal == Goal::Keep && self.is_kept_lost(state) {
@@ -59,7 +59,7 @@ impl Question {
         match (self.goal, state.passes) {
             (Goal::Eye, _) if self.unconditional(state) => Some(End::Eye),
             (Goal::Eye, Passes::Two) => Some(End::NoEye),
-            (Goal::Live | Goal::Keep | Goal::Connect, Passes::Two) => Some(End::Stands),
+            (Goal::Live | Goal::Keep | Goal::Connect | Goal::Home, Passes::Two) => Some(End::Stands),
             _ => None,
         }
     }

@@ -116,6 +116,8 @@ pub enum Goal {
     /// That all target stones are connected: the defender has to reach that. Capturing one of them is a success of the
     /// attacker, as are two passes and endless play before they are. All must stand.
     Connect,
+    /// The same, where every target stone has to be joined to a safe friend, to whichever.
+    Home,
 }
 
 /// The two sides of a question.
@@ -214,7 +216,7 @@ impl Question {
             passes: Passes::None,
             left: self.target.clone(),
             virtual_point: match self.goal {
-                Goal::Live | Goal::Keep | Goal::Connect => VirtualPoint::Closed,
+                Goal::Live | Goal::Keep | Goal::Connect | Goal::Home => VirtualPoint::Closed,
                 Goal::Eye => VirtualPoint::Open,
             },
         }

@@ -88,9 +88,10 @@ impl Aim {
         self.row().side
     }
 
-    /// The goal of the questions that it is asked of.
-    pub fn goal(self) -> Goal {
-        self.row().goal
+    /// Is it asked of questions with this goal?
+    pub fn is_of(self, goal: Goal) -> bool {
+        let own = self.row().goal;
+        own == goal || (own.is_connection() && goal.is_connection())
     }
 
     /// Who succeeds when two passes end the game.
@@ -109,7 +110,7 @@ impl Aim {
 
     /// The aim that is the question itself.
     pub(super) fn of(goal: Goal) -> Aim {
-        AIMS.iter().find(|row| row.goal == goal).expect("every goal has an aim").aim
+        AIMS.iter().find(|row| row.aim.is_of(goal)).expect("every goal has an aim").aim
     }
 
     /// What it is that a side has shown by success.

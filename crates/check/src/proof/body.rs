@@ -174,7 +174,7 @@ impl<'a, const W: usize> Reader<'a, W> {
     }
 
     fn fits(&self, aim: Aim, lines: &Lines<'_>) -> Result<(), Flaw> {
-        let fits = aim.goal() == self.ground.question().goal;
+        let fits = aim.is_of(self.ground.question().goal);
         if fits { Ok(()) } else { Err(lines.flaw(FlawKind::WrongGoal)) }
     }
 

@@ -19,7 +19,7 @@ pub(super) struct Header {
 
 /// The line is this, in words.
 const SIZE: &str = "`size` and two numbers from 1 to 19";
-const GOAL: &str = "`goal live`, `goal eye`, `goal keep` or `goal connect`";
+const GOAL: &str = "`goal live`, `goal eye`, `goal keep`, `goal connect` or `goal home`";
 const QUANTIFIER: &str = "`quantifier all` or `quantifier any`";
 const DEFENDER: &str = "`defender black` or `defender white`";
 const BOARD: &str = "`board`, and as many rows of `X`, `O` and `.` as the size says";
@@ -36,6 +36,7 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Header, Flaw> {
         b"goal eye" => Goal::Eye,
         b"goal keep" => Goal::Keep,
         b"goal connect" => Goal::Connect,
+        b"goal home" => Goal::Home,
         _ => return Err(lines.malformed(GOAL)),
     };
     let quantifier = match lines.expect()? {
@@ -118,7 +119,7 @@ fn validate(question: &Question, defender: Color) -> Result<(), &'static str> {
     if keep.is_empty() == (goal == Goal::Keep) {
         return Err("stones are to be kept where the goal says so, and nowhere else");
     }
-    if goal == Goal::Connect && quantifier != Quantifier::All {
+    if goal.is_connection() && quantifier != Quantifier::All {
         return Err("a connection is one of all target stones");
     }
     Ok(())

@@ -84,7 +84,11 @@ fn the_form_of_the_header() {
     for sides in ["5 0", "20 3", "5", "5 3 1", "05 3", "5 x", "-5 3", "5  3"] {
         refused("size 5 3", &format!("size {sides}"), "line 2: malformed: `size` and two numbers from 1 to 19");
     }
-    refused("goal live", "goal tea", "line 3: malformed: `goal live`, `goal eye`, `goal keep` or `goal connect`");
+    refused(
+        "goal live",
+        "goal tea",
+        "line 3: malformed: `goal live`, `goal eye`, `goal keep`, `goal connect` or `goal home`",
+    );
     refused("quantifier all\n", "", "line 4: malformed: `quantifier all` or `quantifier any`");
     refused("defender black", "defender Black", "line 5: malformed: `defender black` or `defender white`");
     let board = "malformed: `board`, and as many rows of `X`, `O` and `.` as the size says";

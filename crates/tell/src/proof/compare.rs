@@ -57,6 +57,7 @@ const LIFE: &str = "life";
 const EYE: &str = "an eye";
 const KEEP: &str = "capturing and keeping";
 const CONNECT: &str = "a connection";
+const HOME: &str = "a connection to safe stones";
 
 /// The quantifiers in words.
 const ALL: &str = "all target stones must stand";
@@ -89,6 +90,7 @@ fn compare_goal(part: &Part, problem: &Problem) -> Result<(), Difference> {
         Goal::Capture | Goal::Escape if !problem.keep.is_empty() => KEEP,
         Goal::Live | Goal::Kill | Goal::Capture | Goal::Escape | Goal::Auto => LIFE,
         Goal::Eye | Goal::NoEye => EYE,
+        Goal::Connect | Goal::Cut if problem.is_home() => HOME,
         Goal::Connect | Goal::Cut => CONNECT,
         Goal::Race => return Err(Difference::NoGoal(problem.goal)),
     };
@@ -97,6 +99,7 @@ fn compare_goal(part: &Part, problem: &Problem) -> Result<(), Difference> {
         local::Goal::Eye => EYE,
         local::Goal::Keep => KEEP,
         local::Goal::Connect => CONNECT,
+        local::Goal::Home => HOME,
     };
     if found == wanted { Ok(()) } else { Err(Difference::Goal { proof: found, problem: wanted }) }
 }

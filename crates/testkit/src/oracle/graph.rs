@@ -65,14 +65,14 @@ impl Graph {
         let goal = ground.question().goal;
         let is_life = matches!(goal, Goal::Live | Goal::Eye);
         let clean = is_life && !captured && (out || siege.survives(now.arrangement)?);
-        let connected = goal == Goal::Connect && !captured && siege.connects(now.arrangement)?;
+        let connected = goal.is_connection() && !captured && siege.connects(now.arrangement)?;
         let winner = match goal {
             Goal::Keep => ground.winner_with_kept(&now),
             _ if captured => Some(Side::Attacker),
             Goal::Live if out || now.passes == Passes::Two => Some(Side::Defender),
-            Goal::Connect if connected => Some(Side::Defender),
+            Goal::Connect | Goal::Home if connected => Some(Side::Defender),
             Goal::Eye if clean => Some(Side::Defender),
-            Goal::Connect | Goal::Eye if now.passes == Passes::Two => Some(Side::Attacker),
+            Goal::Connect | Goal::Home | Goal::Eye if now.passes == Passes::Two => Some(Side::Attacker),
             _ => None,
         };
         let mut node = Node { mover: now.mover, winner, clean, first_edge: self.edges.len() as Id, retake: None };

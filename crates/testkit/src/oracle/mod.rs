@@ -203,7 +203,7 @@ impl Status {
 fn lives(goal: Goal, answer: Answer) -> bool {
     match goal {
         Goal::Live | Goal::Keep => answer != Answer::AttackerForces,
-        Goal::Eye | Goal::Connect => answer == Answer::DefenderForces,
+        Goal::Eye | Goal::Connect | Goal::Home => answer == Answer::DefenderForces,
     }
 }
 
@@ -215,7 +215,7 @@ fn graded<'a>(goal: Goal, at: impl Fn(i8) -> Option<(&'a Sets, Id)>, mover: Side
     assert!(budgets().is_sorted_by_key(|k| lives(&k)), "life is monotone in the number of threats");
     let Some(least) = budgets().find(lives) else { return Grade::DEAD };
     // How the defender succeeds is not told apart where something has to be kept.
-    let has_ways = !matches!(goal, Goal::Keep | Goal::Connect);
+    let has_ways = !matches!(goal, Goal::Keep | Goal::Connect | Goal::Home);
     let way = at(least).filter(|_| has_ways).map_or(Way::Clean, |(sets, id)| sets.way(id));
     Grade { least, way: Some(way) }
 }

@@ -113,7 +113,7 @@ fn sets_with(graph: &Graph, threats: Threats) -> Sets {
 fn aims(goal: Goal) -> impl Iterator<Item = Aim> {
     [Aim::Capture, Aim::Clean, Aim::End, Aim::Eye, Aim::Keep, Aim::Connect]
         .into_iter()
-        .filter(move |aim| aim.goal() == goal)
+        .filter(move |aim| aim.is_of(goal))
 }
 
 fn ranks(sets: &Sets, aim: Aim) -> &[Id] {
@@ -295,6 +295,7 @@ fn header(question: &Question) -> String {
         Goal::Eye => "eye",
         Goal::Keep => "keep",
         Goal::Connect => "connect",
+        Goal::Home => "home",
     };
     let quantifier = if question.quantifier == Quantifier::All { "all" } else { "any" };
     let defender = if question.color(Side::Defender) == Color::Black { "black" } else { "white" };

@@ -69,7 +69,7 @@ impl Survey {
             Goal::Live => &[Aim::Capture, Aim::Clean],
             Goal::Eye => &[Aim::Eye],
             Goal::Keep => &[Aim::Keep],
-            Goal::Connect => &[Aim::Connect],
+            Goal::Connect | Goal::Home => &[Aim::Connect],
         };
         let reached = aims.iter().map(|&aim| (aim, reached(&graph, aim))).collect();
         Ok(Survey { ground, graph, reached })

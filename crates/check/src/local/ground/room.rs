@@ -72,7 +72,7 @@ impl<const W: usize> Ground<W> {
         let staying = match (self.question.quantifier, self.question.goal) {
             (Quantifier::Any, _) => Mask::EMPTY,
             (Quantifier::All, Goal::Eye) => now.left,
-            (Quantifier::All, Goal::Live | Goal::Keep | Goal::Connect) => {
+            (Quantifier::All, Goal::Live | Goal::Keep | Goal::Connect | Goal::Home) => {
                 self.connected(now.stones[Side::Defender as usize], now.left)
             }
         };

@@ -34,7 +34,7 @@ impl<const W: usize> Ground<W> {
             stones: colors.map(|color| mask(&|point| stones.get(point) == Some(color))),
             left: target,
             virtual_point: match question.goal {
-                Goal::Live | Goal::Keep | Goal::Connect => VirtualPoint::Closed,
+                Goal::Live | Goal::Keep | Goal::Connect | Goal::Home => VirtualPoint::Closed,
                 Goal::Eye => VirtualPoint::Open,
             },
         };
@@ -120,18 +120,26 @@ impl<const W: usize> Ground<W> {
     }
 }
 
-/// The defender's blocks in the wall, each by what is beside it and whether a target stone is in it.
+/// The defender's blocks in the wall, each by what is beside it and whether a target stone is in it. Where the target is to
+/// be joined to any safe friend, all of these are one, as if it were a target.
 fn friends<T>(question: &Question, walls: &BTreeSet<Point>, mask: impl Fn(&BTreeSet<Point>) -> T) -> Vec<(T, bool)> {
     let stones = &question.stones;
     let defender = question.color(Side::Defender);
-    let mut found = Vec::new();
+    let (mut found, mut home) = (Vec::new(), BTreeSet::new());
     let mut rest: BTreeSet<Point> =
         walls.iter().copied().filter(|&stone| stones.get(stone) == Some(defender)).collect();
     while let Some(&first) = rest.first() {
         let block = stones.block(first);
-        let beside = block.iter().flat_map(|&stone| stones.neighbours(stone)).collect();
-        found.push((mask(&beside), !block.is_disjoint(&question.target)));
+        let beside: BTreeSet<Point> = block.iter().flat_map(|&stone| stones.neighbours(stone)).collect();
         rest.retain(|stone| !block.contains(stone));
+        if question.goal == Goal::Home && !block.is_disjoint(&question.safe) {
+            home.extend(beside);
+        } else {
+            found.push((mask(&beside), !block.is_disjoint(&question.target)));
+        }
+    }
+    if question.goal == Goal::Home {
+        found.push((mask(&home), true));
     }
     found
 }
