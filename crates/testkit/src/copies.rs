@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 use fastrand::Rng;
-use tesuji_alike::{Entry, Library, Relation, Stones};
+use tesuji_alike::{Asked, Entry, Library, NEAR, Relation, Stones};
 use tesuji_generate::pattern;
 use tesuji_go::{Color, PointSet, Size};
 
@@ -58,9 +58,9 @@ pub(crate) fn run(set: &Set) -> Outcome {
         std::fs::write(file, lines)?;
     }
     let start = Instant::now();
-    let entry = |spots: &Spots| Entry::new(String::new(), String::new(), stones(spots));
+    let entry = |spots: &Spots| Entry::new(String::new(), Asked::default(), stones(spots));
     let library = Library::of(all.iter().map(entry).collect());
-    let pairs = library.duplicates();
+    let pairs = library.duplicates(NEAR);
     let seconds = start.elapsed().as_secs_f64();
 
     let found: BTreeMap<(usize, usize), Relation> =
