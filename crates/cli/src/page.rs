@@ -8,7 +8,7 @@ use tesuji_draw::{PngError, Style, png, svg_page, svg_rows};
 use tesuji_go::Diagram;
 use thiserror::Error;
 
-use crate::source::describe;
+use crate::source::describe_written;
 
 /// Pictures in a row.
 const COLUMNS: usize = 3;
@@ -28,7 +28,7 @@ pub(crate) enum PictureError {
     Ending(&'static str),
     #[error(transparent)]
     Png(#[from] PngError),
-    #[error("{}", describe(.0))]
+    #[error("{}", describe_written(.0))]
     Io(#[from] io::Error),
 }
 
