@@ -2,7 +2,7 @@
 
 use tesuji_go::{Point, PointSet, Size, Symmetry};
 
-use crate::cells::{Cell, Kind, Stones, at, extent, turned};
+use crate::cells::{Cell, FAR_EDGE, Kind, Stones, at, extent, turned};
 
 /// How a position is moved so that it lies on another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,9 +29,14 @@ pub struct Overlap {
 impl Motion {
     /// Where a point goes, if that is on the other board.
     pub fn point(self, point: Point) -> Option<Point> {
-        let (x, y) = self.turn.cell(at(point));
-        let (column, row) = (u8::try_from(x + self.shift.0).ok()?, u8::try_from(y + self.shift.1).ok()?);
-        self.onto.point(column, row)
+        let (x, y) = self.cell(at(point));
+        self.onto.point(u8::try_from(x).ok()?, u8::try_from(y).ok()?)
+    }
+
+    /// Where a cell goes, on the other board or beside it.
+    fn cell(self, at: (i8, i8)) -> (i8, i8) {
+        let (x, y) = self.turn.cell(at);
+        (x + self.shift.0, y + self.shift.1)
     }
 
     /// Where points go, as far as they are on the other board.
@@ -53,6 +58,11 @@ impl Motion {
         if words.is_empty() { "as it stands".to_owned() } else { words.join(", ") }
     }
 
+    /// Does everything stay as it stands?
+    pub fn is_none(self) -> bool {
+        self.turn == Symmetry::ALL[0] && !self.is_recoloured && !self.is_shifted()
+    }
+
     /// Does the turned board lie elsewhere than on the other one?
     fn is_shifted(self) -> bool {
         let (width, height) = extent(self.from);
@@ -71,7 +81,27 @@ impl Motion {
 pub fn overlap(first: &Stones, second: &Stones) -> Overlap {
     let [one, other] = [first, second].map(Stones::main_part);
     let (one_cells, other_cells) = (one.cells_and_edges(), other.cells_and_edges());
-    best(&Laid::of(&one_cells), &other_cells, [second.size, first.size])
+    let fits = best(&Laid::of(&one_cells), &other_cells, [second.size, first.size]);
+    Overlap { likeness: fits.likeness, motion: fits.motions[0] }
+}
+
+/// Do the edges of two boards that are near to stones lie on the same lines when the second is laid over the first?
+pub fn edges_agree(first: &Stones, second: &Stones, motion: Motion) -> bool {
+    let [one, other] = [first, second].map(|stones| stones.main_part().all());
+    let other: Vec<(i8, i8)> = other.iter().map(|point| motion.cell(at(point))).collect();
+    let one: Vec<(i8, i8)> = one.iter().map(at).collect();
+    // The lines next to the board.
+    let corners = |size: Size| [(-1, -1), extent(size)];
+    let (own, moved) = (corners(first.size), corners(second.size).map(|corner| motion.cell(corner)));
+    [|at: (i8, i8)| at.0, |at: (i8, i8)| at.1].into_iter().all(|along| {
+        let ends = |corners: [(i8, i8); 2]| {
+            let [a, b] = corners.map(along);
+            [a.min(b), a.max(b)]
+        };
+        let is_near = |stones: &[(i8, i8)], edge: i8| stones.iter().any(|&at| (along(at) - edge).abs() <= FAR_EDGE);
+        let pairs = ends(own).into_iter().zip(ends(moved));
+        pairs.into_iter().all(|(edge, moved)| edge == moved || !(is_near(&one, edge) || is_near(&other, moved)))
+    })
 }
 
 /// The cells of a position by kind, to lay others over it.
@@ -100,10 +130,18 @@ fn place((right, up): (i8, i8)) -> usize {
     line(right) * WIDTH + line(up)
 }
 
-/// Of all turns, colours and shifts of a position, the one at which most agrees with what it is laid over.
-pub(crate) fn best(laid: &Laid, other: &[Cell], [from, onto]: [Size; 2]) -> Overlap {
+/// The ways to lay a position over another at which as much agrees as possible.
+pub(crate) struct Fits {
+    pub(crate) likeness: f64,
+    /// At least one; several if the position is the same in several orientations or colours.
+    pub(crate) motions: Vec<Motion>,
+}
+
+/// Of all turns, colours and shifts of a position, those at which most agrees with what it is laid over; of the shifts in
+/// one orientation and colouring the first.
+pub(crate) fn best(laid: &Laid, other: &[Cell], [from, onto]: [Size; 2]) -> Fits {
     let mut most = 0;
-    let mut motion = Motion { turn: Symmetry::ALL[0], is_recoloured: false, shift: (0, 0), from, onto };
+    let mut motions = vec![Motion { turn: Symmetry::ALL[0], is_recoloured: false, shift: (0, 0), from, onto }];
     let mut counts = vec![0_u16; WIDTH * WIDTH];
     for turn in Symmetry::ALL {
         for is_recoloured in [false, true] {
@@ -122,11 +160,14 @@ pub(crate) fn best(laid: &Laid, other: &[Cell], [from, onto]: [Size; 2]) -> Over
             }
             if usize::from(top.0) > most {
                 most = usize::from(top.0);
-                motion = Motion { turn, is_recoloured, shift: top.1, from, onto };
+                motions.clear();
+            }
+            if most > 0 && usize::from(top.0) == most {
+                motions.push(Motion { turn, is_recoloured, shift: top.1, from, onto });
             }
         }
     }
     let either = laid.count + other.len() - most;
     let likeness = if either == 0 { 1.0 } else { most as f64 / either as f64 };
-    Overlap { likeness, motion }
+    Fits { likeness, motions }
 }

@@ -1,20 +1,24 @@
 //! A library as bytes, so that thousands of files need not be read again.
 //!
 //! ```text
-//! "tesuji library 1\n" · sources · checksum
+//! "tesuji library 2\n" · sources · checksum
 //! source: name · length of the file · when it was changed · entries
-//! entry:  name · question · size · black, white and target · keys · features
+//! entry:  name · question in words · goal · side to move · size · black, white and target · keys · features
 //! ```
 //!
 //! All numbers have the lower bytes first; texts and lists begin with their length.
 
-use tesuji_go::{Point, PointSet, Size};
+use tesuji_go::{Color, Point, PointSet, Size};
 use thiserror::Error;
 
+use crate::asked::Asked;
 use crate::cells::Stones;
 use crate::library::Entry;
 
-const MAGIC: &[u8] = b"tesuji library 1\n";
+const MAGIC: &[u8] = b"tesuji library 2\n";
+
+/// Who may move first, by number.
+const SIDES: [Option<Color>; 3] = [None, Some(Color::Black), Some(Color::White)];
 
 /// A file that was read, and what was in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,7 +55,9 @@ pub fn write(sources: &[Source]) -> Vec<u8> {
         put(&mut out, source.entries.len());
         for entry in &source.entries {
             put_text(&mut out, &entry.name);
-            put_text(&mut out, &entry.question);
+            put_text(&mut out, &entry.asked.words);
+            put_text(&mut out, &entry.asked.goal);
+            out.push(SIDES.iter().position(|side| *side == entry.asked.to_move).unwrap_or(0) as u8);
             out.extend([entry.stones.size.width(), entry.stones.size.height()]);
             for points in [&entry.stones.black, &entry.stones.white, &entry.stones.target] {
                 put(&mut out, points.len());
@@ -133,7 +139,9 @@ impl Reader<'_> {
     }
 
     fn entry(&mut self) -> Option<Entry> {
-        let (name, question) = (self.text()?, self.text()?);
+        let (name, words, goal) = (self.text()?, self.text()?, self.text()?);
+        let [side] = self.array()?;
+        let to_move = *SIDES.get(usize::from(side))?;
         let [width, height] = self.array()?;
         let size = Size::new(width.into(), height.into()).ok()?;
         let mut points = || -> Option<PointSet> {
@@ -147,7 +155,7 @@ impl Reader<'_> {
         let stones = Stones { size, black: points()?, white: points()?, target: points()? };
         Some(Entry {
             name,
-            question,
+            asked: Asked { words, goal, to_move },
             stones,
             key: u128::from_le_bytes(self.array()?),
             part: u128::from_le_bytes(self.array()?),
@@ -165,7 +173,8 @@ mod tests {
         let size = Size::FULL;
         let black: PointSet = size.points().step_by(17).collect();
         let white: PointSet = size.points().skip(3).step_by(31).collect::<PointSet>() - black;
-        let entry = Entry::new("a.sgf, game 2".to_owned(), "Black to live".to_owned(), Stones::new(size, black, white));
+        let asked = Asked { words: "Black to live".to_owned(), goal: "life".to_owned(), to_move: Some(Color::Black) };
+        let entry = Entry::new("a.sgf, game 2".to_owned(), asked, Stones::new(size, black, white));
         let sources =
             vec![Source { name: "a.sgf".to_owned(), length: 12, changed: 7, entries: vec![entry.clone(), entry] }];
         let bytes = write(&sources);

@@ -10,12 +10,14 @@
 //! that agrees when one is laid over the other as well as possible. Stones far from the others count only for "the same".
 
 mod align;
+mod asked;
 mod cells;
 mod feature;
 pub mod file;
 mod key;
 mod library;
 
-pub use align::{Motion, Overlap, overlap};
+pub use align::{Motion, Overlap, edges_agree, overlap};
+pub use asked::{Asked, Part};
 pub use cells::Stones;
 pub use library::{Entry, Library, NEAR, Pair, Relation, Similar};

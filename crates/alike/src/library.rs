@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use crate::align::{Laid, Motion, best};
+use crate::asked::{Asked, Part, differing};
 use crate::cells::{Cell, Stones};
 use crate::feature::{Feature, features};
 use crate::key::{Key, key};
@@ -17,8 +18,8 @@ pub const NEAR: f64 = 0.9;
 pub struct Entry {
     /// The file, and which game in it.
     pub name: String,
-    /// What is asked, in words; empty if nothing is.
-    pub question: String,
+    /// What is asked.
+    pub asked: Asked,
     /// What stands there.
     pub stones: Stones,
     pub(crate) key: Key,
@@ -71,7 +72,7 @@ pub struct Library {
     by_feature: HashMap<Feature, Vec<u32>>,
 }
 
-/// Positions that are compared in full, at most: those that share the most features.
+/// Positions that are compared in full, at most, unless more are wanted: those that share the most features.
 const CANDIDATES: usize = 40;
 
 /// Of the features of a near duplicate at least one in so many is the same.
@@ -97,11 +98,16 @@ impl Relation {
 
 impl Entry {
     /// A position under a name.
-    pub fn new(name: String, question: String, stones: Stones) -> Entry {
+    pub fn new(name: String, asked: Asked, stones: Stones) -> Entry {
         let part = stones.main_part();
         let key_of_part = key(&part);
         let key = if part == stones { key_of_part } else { key(&stones) };
-        Entry { name, question, stones, key, part: key_of_part, features: features(&part) }
+        Entry { name, asked, stones, key, part: key_of_part, features: features(&part) }
+    }
+
+    /// The parts of the question of which both say something, and not the same, when the other is laid over this one.
+    pub fn asks_otherwise(&self, other: &Entry, motion: Motion) -> Vec<Part> {
+        differing((&self.asked, &self.stones), (&other.asked, &other.stones), motion)
     }
 
     fn cells(&self) -> Vec<Cell> {
@@ -138,28 +144,51 @@ impl Library {
     /// The positions that are most like one, the most alike first, as far as their likeness is at least this. The position
     /// itself is found if it is in the library.
     pub fn similar(&self, entry: &Entry, least: f64, most: usize) -> Vec<Similar> {
-        let mut found = self.alike(entry, &self.candidates(entry, usize::MAX, self.entries.len()), least);
+        let candidates = self.candidates(entry, usize::MAX, CANDIDATES.max(most), self.entries.len());
+        let mut found = self.alike(entry, &candidates, least);
         found.truncate(most);
         found
     }
 
-    /// All pairs of positions that are the same, or nearly so.
-    pub fn duplicates(&self) -> Vec<Pair> {
-        let numbers: Vec<usize> = (0..self.entries.len()).collect();
-        let pairs = side_by_side(&numbers, |&number| {
-            let entry = &self.entries[number];
-            let before = self.candidates(entry, SHARED, number);
-            let pair = |first: Similar| Pair { first: first.number, second: Similar { number, ..first } };
-            self.alike(entry, &before, NEAR).into_iter().map(pair).collect::<Vec<_>>()
+    /// Positions that are like an earlier one: each that is the same as others, with the first of these alone; and of each
+    /// kind the first, with those that are at least so much like it. So `n` copies are `n - 1` pairs.
+    pub fn duplicates(&self, least: f64) -> Vec<Pair> {
+        let (heads, mut found) = self.copies();
+        let kinds = Library::of(heads.iter().map(|&number| self.entries[number].clone()).collect());
+        let shared = if least < NEAR { usize::MAX } else { SHARED };
+        let numbers: Vec<usize> = (0..heads.len()).collect();
+        let near = side_by_side(&numbers, |&number| {
+            let entry = &kinds.entries[number];
+            let before = kinds.candidates(entry, shared, CANDIDATES, number);
+            let pair = |first: Similar| (heads[first.number], heads[number]);
+            kinds.alike(entry, &before, least).into_iter().map(pair).collect::<Vec<_>>()
         });
-        let mut pairs: Vec<Pair> = pairs.into_iter().flatten().collect();
-        for pair in &mut pairs {
-            // Until now the first was laid over the second.
-            let [one, other] = [&self.entries[pair.first], &self.entries[pair.second.number]];
-            pair.second = compare(one, &Laid::of(&one.cells()), other, pair.second.number);
-        }
+        found.extend(near.into_iter().flatten());
+        found.sort_unstable();
+        found.dedup();
+        let mut pairs = side_by_side(&found, |&(first, number)| {
+            let (one, other) = (&self.entries[first], &self.entries[number]);
+            Pair { first, second: compare(one, &Laid::of(&one.cells()), other, number) }
+        });
         pairs.sort_by_key(|pair| (pair.second.relation, pair.first, pair.second.number));
         pairs
+    }
+
+    /// The first position of each kind, stones far away left out; and each that repeats one, with what it repeats.
+    fn copies(&self) -> (Vec<usize>, Vec<(usize, usize)>) {
+        let (mut heads, mut pairs) = (Vec::new(), Vec::new());
+        for (number, entry) in self.entries.iter().enumerate() {
+            let [same, part] = [self.by_key[&entry.key][0], self.by_part[&entry.part][0]].map(|first| first as usize);
+            if same != number {
+                pairs.push((same, number));
+            } else if part != number {
+                pairs.push((part, number));
+            }
+            if part == number {
+                heads.push(number);
+            }
+        }
+        (heads, pairs)
     }
 
     /// Groups of positions that are alike: each joins the group whose first member is most like it, if it is alike enough,
@@ -180,8 +209,8 @@ impl Library {
     }
 
     /// The positions before a number that may be like one: those with the same stones, and those that share the most
-    /// features, rare ones counting more, but at least one in `shared` of its own.
-    fn candidates(&self, entry: &Entry, shared: usize, before: usize) -> Vec<usize> {
+    /// features, rare ones counting more, but at least one in `shared` of its own, and `most` of these.
+    fn candidates(&self, entry: &Entry, shared: usize, most: usize, before: usize) -> Vec<usize> {
         let common = (self.entries.len() / COMMON).max(NEVER_COMMON);
         let mut votes: HashMap<u32, (f64, usize)> = HashMap::new();
         for feature in &entry.features {
@@ -199,7 +228,7 @@ impl Library {
         let mut votes: Vec<(u32, f64)> =
             votes.into_iter().filter(|(_, vote)| vote.1 >= enough).map(|(number, vote)| (number, vote.0)).collect();
         votes.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-        let voted = votes.into_iter().take(CANDIDATES).map(|(number, _)| number);
+        let voted = votes.into_iter().take(most).map(|(number, _)| number);
         let same =
             [self.by_key.get(&entry.key), self.by_part.get(&entry.part)].into_iter().flatten().flatten().copied();
         let mut numbers: Vec<usize> =
@@ -223,14 +252,17 @@ impl Library {
 }
 
 fn compare(one: &Entry, laid: &Laid, other: &Entry, number: usize) -> Similar {
-    let overlap = best(laid, &other.cells(), [other.stones.size, one.stones.size]);
-    let relation = match overlap.likeness {
+    let fits = best(laid, &other.cells(), [other.stones.size, one.stones.size]);
+    let relation = match fits.likeness {
         _ if one.key == other.key => Relation::Same,
         _ if one.part == other.part => Relation::SameButFar,
         likeness if likeness >= NEAR => Relation::Near,
         _ => Relation::Alike,
     };
-    Similar { number, relation, likeness: overlap.likeness, motion: overlap.motion }
+    // Of several ways that are as good one in which both ask the same, as a mirrored problem of a symmetric position does.
+    let asked_otherwise = |motion: &Motion| one.asks_otherwise(other, *motion).len();
+    let motion = fits.motions.into_iter().min_by_key(asked_otherwise).expect("there is one way at least");
+    Similar { number, relation, likeness: fits.likeness, motion }
 }
 
 /// Does some work on all processors; the results come in order.

@@ -53,7 +53,7 @@ pub(crate) enum Command {
     /// Answer the corpus: a line a problem, and a signature of all answers
     #[command(args_conflicts_with_subcommands = true)]
     Bench(bench::Bench),
-    /// Table 2 of Lee 2004: which eye shapes of up to 6 points live
+    /// The eye space of problems, as Lee 2004 sees it; without any, which eye shapes of up to 6 points live (his Table 2)
     Shapes(shapes::Shapes),
     /// Find problems that are alike: like one of them, or all duplicates of a collection
     Similar(collection::similar::Options),

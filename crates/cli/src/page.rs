@@ -4,11 +4,11 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use tesuji_draw::{PngError, Style, png, svg_page};
+use tesuji_draw::{PngError, Style, png, svg_page, svg_rows};
 use tesuji_go::Diagram;
 use thiserror::Error;
 
-use crate::source::describe;
+use crate::source::describe_written;
 
 /// Pictures in a row.
 const COLUMNS: usize = 3;
@@ -28,7 +28,7 @@ pub(crate) enum PictureError {
     Ending(&'static str),
     #[error(transparent)]
     Png(#[from] PngError),
-    #[error("{}", describe(.0))]
+    #[error("{}", describe_written(.0))]
     Io(#[from] io::Error),
 }
 
@@ -40,6 +40,12 @@ pub(crate) fn ending(path: &Path) -> Option<String> {
 /// Writes pictures on a page.
 pub(crate) fn write(path: &Path, panels: &[Diagram]) -> Result<(), PictureError> {
     write_svg(path, svg_page(panels, COLUMNS, &Style::default()), SCALE)
+}
+
+/// Writes pictures on a page, in these rows.
+pub(crate) fn write_rows(path: &Path, rows: &[Vec<Diagram>]) -> Result<(), PictureError> {
+    let rows: Vec<&[Diagram]> = rows.iter().map(Vec::as_slice).collect();
+    write_svg(path, svg_rows(&rows, &Style::default()), SCALE)
 }
 
 /// Writes a page as SVG or as PNG, by the name of the file.

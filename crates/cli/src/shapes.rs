@@ -27,7 +27,7 @@ use crate::source::{InputError, Item};
 use crate::terminal::{complain, print, warn, wrap};
 use tesuji_session::Clock;
 use tesuji_tell::patterns;
-use tesuji_tell::text::clean_name;
+use tesuji_tell::text::{clean_name, counted};
 
 /// Pictures in a row.
 const COLUMNS: usize = 8;
@@ -93,9 +93,11 @@ pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
         let [a, b, c, d] = kind;
         let remark = if is_same { "" } else { "  differs" };
         let named: Vec<&str> = solved.iter().filter_map(|shape| eye::name(&shape.cells)).collect();
-        let names = if named.is_empty() { String::new() } else { format!("  {}", named.join(", ")) };
+        let among = if named.len() < solved.len() { "among them " } else { "" };
+        let names = if named.is_empty() { String::new() } else { format!("  {among}{}", named.join(", ")) };
         print(&format!(
-            "\n{points} points ({a},{b},{c},{d}) {found} {paper}{names}{remark}\n{}",
+            "\n{} ({a},{b},{c},{d}) {found} {paper}{names}{remark}\n{}",
+            counted(*points as u64, "point"),
             side_by_side(solved)
         ))?;
         pictures.extend(solved.iter().map(picture));
@@ -108,8 +110,8 @@ pub(crate) fn run(options: &Shapes) -> io::Result<Exit> {
         if solved.iter().any(|shape| shape.letter != centre[&canonical(&cells)]) {
             let words: Vec<String> = solved.iter().map(|shape| format!("{} {}", shape.letter, shape.words)).collect();
             print(&format!(
-                "\n{} points, centre {}: {}\n{}",
-                cells.len(),
+                "\n{}, centre {}: {}\n{}",
+                counted(cells.len() as u64, "point"),
                 centre[&canonical(&cells)],
                 words.join(" · "),
                 drawn(&cells)

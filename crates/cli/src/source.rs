@@ -19,7 +19,7 @@ const ENDINGS: [&str; 4] = ["sgf", "json", "jsonl", "txt"];
 /// Why an input cannot be used.
 #[derive(Debug, Error)]
 pub(crate) enum InputError {
-    #[error("{}", describe(.0))]
+    #[error("{}", describe_read(.0))]
     Io(#[from] io::Error),
     #[error("the file is empty")]
     Empty,
@@ -64,7 +64,25 @@ pub(crate) fn describe(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
         io::ErrorKind::PermissionDenied => "this is not permitted".to_owned(),
+        io::ErrorKind::IsADirectory => "this is a folder, not a file".to_owned(),
         _ => error.to_string(),
+    }
+}
+
+/// The same of a file that was to be read.
+fn describe_read(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => "it may not be read".to_owned(),
+        _ => describe(error),
+    }
+}
+
+/// The same of a file that was to be written.
+pub(crate) fn describe_written(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "the folder that it belongs in does not exist".to_owned(),
+        io::ErrorKind::PermissionDenied => "it may not be written".to_owned(),
+        _ => describe(error),
     }
 }
 

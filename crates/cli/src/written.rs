@@ -6,7 +6,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::source::describe;
+use crate::source::{describe, describe_written};
 
 /// What went wrong with a file.
 #[derive(Debug, Error)]
@@ -23,7 +23,7 @@ pub(crate) fn about(file: impl AsRef<Path>, error: io::Error) -> io::Error {
 
 /// Writes a whole file.
 pub(crate) fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
-    fs::write(path, bytes).map_err(|error| about(path, error))
+    fs::write(path, bytes).map_err(|error| about(path, io::Error::other(describe_written(&error))))
 }
 
 #[cfg(test)]

@@ -197,7 +197,7 @@ fn an_input_that_cannot_be_read_is_told_as_such() {
         let output = command.args(arguments).stdin(fs::File::open("/").unwrap()).output().unwrap();
         let err = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2));
-        assert_eq!(err, "tesuji: standard input: Is a directory (os error 21)\n");
+        assert_eq!(err, "tesuji: standard input: this is a folder, not a file\n");
     }
 }
 

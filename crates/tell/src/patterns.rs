@@ -41,7 +41,7 @@ impl Judgement {
                     let nodes = counted(reading.effort.generated, "node");
                     format!(" {first} first: {} ({}, {nodes}).", happens(view, end, reading.value), line.join(" "))
                 }
-                (None, _) => format!(" {first} first: nothing, the tree has more than {MOST_NODES} nodes."),
+                (None, _) => format!(" {first} first: undecided, the tree has more than {MOST_NODES} nodes."),
             };
         }
         text += &match view.by_cluster {
@@ -102,7 +102,7 @@ fn happens(view: &View, end: End, value: i32) -> String {
         End::Ko => "ko".to_owned(),
         End::Dead => format!("{defender} dies"),
     };
-    format!("{what}, {value:+} for {attacker}")
+    format!("{what}, which counts {value:+} points for {attacker}")
 }
 
 fn points(view: &View, cells: Cells) -> Vec<String> {
@@ -118,12 +118,19 @@ pub fn eye_space(view: &View) -> String {
         [] => format!("Influence reaches all of {defender}'s space: no eye space is left."),
         shapes => format!("{defender}'s eye space: {}.", shapes.join("; ")),
     };
-    text += &format!(" By the table of shapes {defender} is {}", influence.status().word());
-    text += &vital(view, influence.vital());
-    let by_eyes = influence.status_by_eyes();
-    text += &format!("; by the number of eyes, gaps closed where that helps, {}", by_eyes.word());
-    text += &vital(view, influence.vital_by_eyes());
-    text + ". This is a judgement; `tesuji solve` proves.\n"
+    let (by_shapes, by_eyes) = (influence.status(), influence.status_by_eyes());
+    let judged = |status: Status, cells: Cells| match status {
+        // What is settled has no vital point, though one of several shapes may have one.
+        Status::Unsettled => status.word().to_owned() + &vital(view, cells),
+        Status::Alive | Status::Dead => status.word().to_owned(),
+    };
+    text += &format!(" By the table of shapes {defender} is {}.", judged(by_shapes, influence.vital()));
+    let by = if by_shapes == by_eyes { "By" } else { "But by" };
+    text += &format!(
+        " {by} the number of eyes, if gaps are closed where that helps, {defender} is {}.",
+        judged(by_eyes, influence.vital_by_eyes())
+    );
+    text + " This is a judgement; `tesuji solve` proves.\n"
 }
 
 fn vital(view: &View, cells: Cells) -> String {
@@ -183,6 +190,9 @@ pub fn influence_pictures(problem: &Problem, view: &View) -> [Diagram; 2] {
     [map, shapes]
 }
 
+/// What the signs of an influence map mean.
+const LEGEND: &str = "   * eye space   -9 boundary   9 around it   7 to 4 influence through gaps";
+
 /// The influence map in letters: `*` for the eye space.
 pub fn influence_text(problem: &Problem, view: &View) -> String {
     let diagram = cut(problem);
@@ -206,7 +216,7 @@ pub fn influence_text(problem: &Problem, view: &View) -> String {
         text += &format!("{:>2} {signs}\n", row + 1);
     }
     let names: String = columns().map(|column| format!("{:>3}", column_name(column))).collect();
-    format!("{text}   {names}\n")
+    format!("{text}   {names}\n{LEGEND}\n")
 }
 
 fn word(status: Status) -> &'static str {

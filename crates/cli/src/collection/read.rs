@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use tesuji_alike::file::{self, Source};
-use tesuji_alike::{Entry, Stones};
-use tesuji_problem::{Draft, Goal};
+use tesuji_alike::{Asked, Entry, Stones};
+use tesuji_go::Color;
+use tesuji_problem::Goal;
 
 use crate::inputs::Index;
 use crate::json::Json;
@@ -23,6 +24,13 @@ use crate::written;
 pub(crate) struct Collection {
     pub(crate) entries: Vec<Entry>,
     pub(crate) has_bad: bool,
+}
+
+impl Collection {
+    /// Was nothing read, and that is told already? Then there is nothing to say about it.
+    pub(crate) fn is_missing(&self) -> bool {
+        self.has_bad && self.entries.is_empty()
+    }
 }
 
 /// Reads all positions of files and folders. What cannot be read is one line each.
@@ -96,11 +104,30 @@ pub(crate) fn positions_of(name: &str, path: Result<PathBuf, InputError>) -> Vec
 fn entry(item: Item) -> Result<Entry, InputError> {
     let view = View::of(item, &Selection::default())?;
     let size = view.board.size();
-    let [black, white] = tesuji_go::Color::BOTH.map(|color| view.board.stones(color));
-    let asked = view.draft.as_ref().filter(|draft| draft.goal != Goal::Auto);
-    let stones =
-        Stones { target: asked.map(|draft| draft.target).unwrap_or_default(), ..Stones::new(size, black, white) };
-    Ok(Entry::new(view.name, asked.map(Draft::in_words).unwrap_or_default(), stones))
+    let [black, white] = Color::BOTH.map(|color| view.board.stones(color));
+    if (black | white).is_empty() {
+        return Err(InputError::Unclear("there are no stones to compare".to_owned()));
+    }
+    let draft = view.draft.as_ref();
+    let target = draft.map(|draft| (draft.target | draft.second_target) & (black | white)).unwrap_or_default();
+    let stones = Stones { target, ..Stones::new(size, black, white) };
+    Ok(Entry::new(view.name.clone(), asked(&view), stones))
+}
+
+/// What the position asks, as far as the file says it.
+fn asked(view: &View) -> Asked {
+    let draft = view.draft.as_ref();
+    let is_start = view.moves.unwrap_or(0) == 0;
+    let shown = view.diagram.to_move.filter(|_| is_start);
+    let to_move = draft.and_then(|draft| draft.turn.color()).or(shown);
+    let with_goal = draft.filter(|draft| draft.goal != Goal::Auto);
+    let words = match (with_goal, to_move) {
+        (Some(draft), _) => draft.in_words(),
+        (None, Some(color)) => format!("{} to play", color.name()),
+        (None, None) => String::new(),
+    };
+    let kind = with_goal.and_then(|draft| draft.goal.kind());
+    Asked { words, goal: kind.map(|kind| format!("{kind:?}").to_lowercase()).unwrap_or_default(), to_move }
 }
 
 /// The files of an index by their names; none if there is no such file yet.

@@ -1,24 +1,25 @@
 //! `tesuji similar`: positions that are alike, or duplicates within a collection.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::{Value, json};
-use tesuji_alike::{Entry, Library, Pair, Relation, Similar};
-use tesuji_go::{Diagram, Mark, PointSet};
+use tesuji_alike::{Entry, Library, Similar};
+use tesuji_go::Diagram;
 use tesuji_tell::text::clean_name;
 
-use super::{Reading, count_of, picture, positions_of, read};
+use super::duplicates::Duplicates;
+use super::pair::{asked_otherwise, laid_over, object, percent, told};
+use super::{Reading, count_of, picture, positions_of, read, short_names};
 use crate::exit::Exit;
 use crate::inputs::{Index, index};
 use crate::json::{Json, print_object};
 use crate::limits::stop_on_interrupt;
 use crate::page;
 use crate::source::{InputError, files_of};
-use crate::terminal::{complain, print};
+use crate::terminal::{complain, print, warn};
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -31,13 +32,13 @@ pub(crate) struct Options {
     /// If FILE has several problems: 3, 2-5 or all [default: 1]
     #[arg(long, value_name = "WHICH", value_parser = index, requires = "collection")]
     index: Option<Index>,
-    /// Positions that are listed, at most
-    #[arg(long, value_name = "COUNT", default_value_t = 10)]
-    count: usize,
-    /// Leave out what is less alike than this, in percent
-    #[arg(long, value_name = "PERCENT", default_value_t = 40, value_parser = clap::value_parser!(u8).range(0..=100))]
-    least: u8,
-    /// Where to draw what was found, turned as the problem is, with what differs marked: .svg or .png
+    /// Positions that are listed, at most; 0 lists all [default: 10; of duplicates all]
+    #[arg(long, value_name = "COUNT")]
+    count: Option<usize>,
+    /// Leave out what is less alike than this, in percent [default: 40; of duplicates 90]
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
+    least: Option<u8>,
+    /// Where to draw what was found, turned as the problem is, with what differs marked: .svg or .png; of duplicates the first 30
     #[arg(long, value_name = "FILE")]
     diagram: Option<PathBuf>,
     #[command(flatten)]
@@ -46,19 +47,39 @@ pub(crate) struct Options {
     json: Json,
 }
 
+/// Positions that are listed, where nothing is said.
+const COUNT: usize = 10;
+/// From this likeness on they are listed, in percent; and in a list of duplicates.
+const LEAST: u8 = 40;
+const LEAST_OF_DUPLICATES: u8 = 90;
 /// Pairs that are drawn, at most.
 const MOST_DRAWN: usize = 30;
+/// Pictures in a row.
+const COLUMNS: usize = 3;
+
+impl Options {
+    /// Positions that are listed, at most.
+    fn count(&self) -> usize {
+        let default = if self.collection.is_empty() { 0 } else { COUNT };
+        match self.count.unwrap_or(default) {
+            0 => usize::MAX,
+            count => count,
+        }
+    }
+
+    fn least(&self) -> f64 {
+        let default = if self.collection.is_empty() { LEAST_OF_DUPLICATES } else { LEAST };
+        f64::from(self.least.unwrap_or(default)) / 100.0
+    }
+}
 
 pub(crate) fn run(options: &Options) -> io::Result<Exit> {
     stop_on_interrupt();
-    let mut pictures = Vec::new();
-    let exit = if options.collection.is_empty() {
-        duplicates(options, &mut pictures)?
-    } else {
-        similar(options, &mut pictures)?
-    };
-    if let Some(path) = options.diagram.as_ref().filter(|_| !pictures.is_empty())
-        && let Err(error) = page::write(path, &pictures)
+    let mut rows = Vec::new();
+    let exit =
+        if options.collection.is_empty() { duplicates(options, &mut rows)? } else { similar(options, &mut rows)? };
+    if let Some(path) = options.diagram.as_ref().filter(|_| !rows.is_empty())
+        && let Err(error) = page::write_rows(path, &rows)
     {
         complain(&path.display().to_string(), &error);
         return Ok(Exit::Bad);
@@ -66,14 +87,29 @@ pub(crate) fn run(options: &Options) -> io::Result<Exit> {
     Ok(exit)
 }
 
-fn similar(options: &Options, pictures: &mut Vec<Diagram>) -> io::Result<Exit> {
+fn similar(options: &Options, rows: &mut Vec<Vec<Diagram>>) -> io::Result<Exit> {
     let collection = read(&options.collection, options.reading.cache.as_deref(), options.json)?;
+    if collection.is_missing() {
+        return Ok(Exit::Bad);
+    }
     let mut exit = if collection.has_bad { Exit::Bad } else { Exit::Done };
     let library = Library::of(collection.entries);
+    let names = if options.diagram.is_some() { short_names(library.entries()) } else { Vec::new() };
     for (file, path) in files_of(&options.file) {
         for (name, entry) in asked(options, &file, path) {
             match entry {
-                Ok(entry) => tell_similar(options, &library, &entry, pictures)?,
+                Ok(entry) => {
+                    let found = tell_similar(options, &library, &entry)?;
+                    if options.diagram.is_some() && !found.is_empty() {
+                        let problem = Diagram { title: Some(clean_name(&entry.name)), ..picture(&entry) };
+                        let drawn = |similar: &Similar| {
+                            let other = &library.entries()[similar.number];
+                            laid_over(&entry, other, similar, &names[similar.number])
+                        };
+                        let all: Vec<Diagram> = std::iter::once(problem).chain(found.iter().map(drawn)).collect();
+                        rows.extend(all.chunks(COLUMNS).map(<[Diagram]>::to_vec));
+                    }
+                }
                 Err(error) => {
                     options.json.complain(&name, &error)?;
                     exit = Exit::Bad;
@@ -98,142 +134,64 @@ fn asked(options: &Options, file: &str, path: Result<PathBuf, InputError>) -> Ve
     all.into_iter().skip(first - 1).take(last + 1 - first).collect()
 }
 
-fn tell_similar(options: &Options, library: &Library, entry: &Entry, pictures: &mut Vec<Diagram>) -> io::Result<()> {
-    let least = f64::from(options.least) / 100.0;
+/// Lists what is like a position, and gives it back.
+fn tell_similar(options: &Options, library: &Library, entry: &Entry) -> io::Result<Vec<Similar>> {
     // The problem itself may be in the collection.
     let is_itself = |found: &Similar| {
         let other = &library.entries()[found.number];
         other.name == entry.name && other.stones == entry.stones
     };
-    let mut found = library.similar(entry, least, options.count.saturating_add(1));
+    // One more than wanted tells whether there are more.
+    let mut found = library.similar(entry, options.least(), options.count().saturating_add(2));
     found.retain(|similar| !is_itself(similar));
-    found.truncate(options.count);
-    if options.diagram.is_some() && !found.is_empty() {
-        pictures.push(Diagram { title: Some(clean_name(&entry.name)), ..picture(entry) });
-        pictures.extend(found.iter().map(|similar| laid_over(entry, library, similar)));
-    }
+    let is_cut = found.len() > options.count();
+    found.truncate(options.count());
+    let other = |similar: &Similar| &library.entries()[similar.number];
     if options.json.is_on() {
-        let all: Vec<Value> = found.iter().map(|similar| object(library, similar)).collect();
-        return print_object(&json!({"file": entry.name, "compared": library.entries().len(), "similar": all}));
+        let all: Vec<Value> = found.iter().map(|similar| object(entry, other(similar), similar)).collect();
+        print_object(&json!({"file": entry.name, "compared": library.entries().len(), "similar": all}))?;
+        return Ok(found);
     }
     let count = count_of(library.entries().len(), "position", "positions");
-    let mut text = format!("{}: {} of {count} like it\n", clean_name(&entry.name), found.len());
+    let head = match found.len() {
+        1 if is_cut => format!("the most alike of {count}"),
+        listed if is_cut => format!("the {listed} most alike of {count}"),
+        listed => format!("{listed} of {count} like it"),
+    };
+    let mut text = format!("{}: {head}\n", clean_name(&entry.name));
     for similar in &found {
-        let other = &library.entries()[similar.number];
-        writeln!(text, "  {}  {}  {}", percent(similar), clean_name(&other.name), told(similar)).expect("a String");
-        text += &asked_otherwise(entry, other);
+        let other = other(similar);
+        let words = told(entry, other, similar);
+        writeln!(text, "  {}  {}  {words}", percent(similar), clean_name(&other.name)).expect("a String");
+        text += &asked_otherwise(entry, other, similar);
     }
-    print(&text)
+    print(&text)?;
+    Ok(found)
 }
 
-fn duplicates(options: &Options, pictures: &mut Vec<Diagram>) -> io::Result<Exit> {
+fn duplicates(options: &Options, rows: &mut Vec<Vec<Diagram>>) -> io::Result<Exit> {
     let paths = std::slice::from_ref(&options.file);
     let collection = read(paths, options.reading.cache.as_deref(), options.json)?;
+    if collection.is_missing() {
+        return Ok(Exit::Bad);
+    }
     let library = Library::of(collection.entries);
-    let pairs = library.duplicates();
-    let exit = if collection.has_bad { Exit::Bad } else { Exit::Done };
-    if options.diagram.is_some() {
-        for pair in pairs.iter().take(MOST_DRAWN) {
-            let first = &library.entries()[pair.first];
-            pictures.push(Diagram { title: Some(clean_name(&first.name)), ..picture(first) });
-            pictures.push(laid_over(first, &library, &pair.second));
-        }
-    }
+    let pairs = library.duplicates(options.least());
+    let found = Duplicates::of(&library, &pairs);
     if options.json.is_on() {
-        for pair in &pairs {
-            let first = &library.entries()[pair.first];
-            print_object(&json!({"file": first.name, "similar": object(&library, &pair.second)}))?;
+        for pair in pairs.iter().take(options.count()) {
+            let [first, second] = [pair.first, pair.second.number].map(|number| &library.entries()[number]);
+            print_object(&json!({"file": first.name, "similar": object(first, second, &pair.second)}))?;
         }
-        return Ok(exit);
+    } else {
+        print(&found.words(options.count()))?;
     }
-    print(&told_pairs(&library, &pairs))?;
-    Ok(exit)
-}
-
-/// Each position that is like an earlier one, below the earliest of its kind.
-fn told_pairs(library: &Library, pairs: &[Pair]) -> String {
-    // The best pair of each position with an earlier one: pairs come best first.
-    let mut best: BTreeMap<usize, &Pair> = BTreeMap::new();
-    for pair in pairs {
-        best.entry(pair.second.number).or_insert(pair);
-    }
-    let head = |number: usize| {
-        let mut at = number;
-        while let Some(pair) = best.get(&at) {
-            at = pair.first;
+    if options.diagram.is_some() {
+        let (drawn, count) = found.pictures(options.count().min(MOST_DRAWN));
+        if drawn.len() < count.min(options.count()) {
+            warn(&format!("the first {} of {count} pairs are drawn", drawn.len()));
         }
-        at
-    };
-    let mut groups: BTreeMap<usize, Vec<&Pair>> = BTreeMap::new();
-    for (&number, &pair) in &best {
-        groups.entry(head(number)).or_default().push(pair);
+        *rows = drawn;
     }
-    let name = |number: usize| clean_name(&library.entries()[number].name);
-    let count = count_of(library.entries().len(), "position", "positions");
-    let of = |relation: Relation| best.values().filter(|pair| pair.second.relation == relation).count();
-    let mut text = format!(
-        "{count}: {} the same as an earlier one, {} but for stones far away, {} nearly the same\n",
-        of(Relation::Same),
-        of(Relation::SameButFar),
-        of(Relation::Near)
-    );
-    for (head, members) in groups {
-        writeln!(text, "\n{}", name(head)).expect("a String");
-        for pair in members {
-            let like = if pair.first == head { String::new() } else { format!(", to {}", name(pair.first)) };
-            let (number, similar) = (pair.second.number, &pair.second);
-            writeln!(text, "  {}  {}  {}{like}", percent(similar), name(number), told(similar)).expect("a String");
-            text += &asked_otherwise(&library.entries()[pair.first], &library.entries()[number]);
-        }
-    }
-    text
-}
-
-/// `the same (mirrored, shifted)`.
-fn told(similar: &Similar) -> String {
-    format!("{} ({})", similar.relation.words(), similar.motion.words())
-}
-
-/// Rounded down, so that only what agrees in full is 100 %.
-fn percent(similar: &Similar) -> String {
-    format!("{:3.0}%", (similar.likeness * 100.0).floor())
-}
-
-/// A line that says what is asked, where two positions that are the same ask something else.
-fn asked_otherwise(one: &Entry, other: &Entry) -> String {
-    if one.question.is_empty() || other.question.is_empty() || one.question == other.question {
-        return String::new();
-    }
-    format!("        asks {}, not {}\n", clean_name(&other.question), clean_name(&one.question))
-}
-
-fn object(library: &Library, similar: &Similar) -> Value {
-    let other = &library.entries()[similar.number];
-    json!({
-        "file": other.name,
-        "likeness": (similar.likeness * 1000.0).round() / 1000.0,
-        "relation": match similar.relation {
-            Relation::Same => "same",
-            Relation::SameButFar => "same-but-far",
-            Relation::Near => "near",
-            Relation::Alike => "alike",
-        },
-        "motion": similar.motion.words(),
-        "question": other.question,
-    })
-}
-
-/// A position as it lies over the one it is like: its own stones that differ in circles, missing ones as crosses.
-fn laid_over(entry: &Entry, library: &Library, similar: &Similar) -> Diagram {
-    let other = &library.entries()[similar.number];
-    let [black, white] = [other.stones.black, other.stones.white].map(|stones| similar.motion.points(&stones));
-    let [black, white] = if similar.motion.is_recoloured { [white, black] } else { [black, white] };
-    let mut diagram = Diagram { size: entry.stones.size, black, white, ..picture(entry) };
-    let agree = (black & entry.stones.black) | (white & entry.stones.white);
-    let all = entry.stones.black | entry.stones.white;
-    let own: PointSet = (black | white) - agree;
-    diagram.mark(&own, Mark::Circle);
-    diagram.mark(&(all - agree - own), Mark::Cross);
-    diagram.title = Some(format!("{} {}, {}", percent(similar).trim(), clean_name(&other.name), told(similar)));
-    diagram
+    Ok(if collection.has_bad { Exit::Bad } else { Exit::Done })
 }
