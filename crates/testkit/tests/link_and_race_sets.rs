@@ -46,6 +46,16 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
 }
 
+/// The word for a least k, given those for success and failure.
+fn verdict(k: &Value, [good, bad]: [&str; 2]) -> String {
+    match k.as_i64() {
+        None => bad.to_owned(),
+        Some(-3) => good.to_owned(),
+        Some(k) if k > 0 => format!("ko, defender needs {k}"),
+        Some(k) => format!("ko, attacker needs {}", 1 - k),
+    }
+}
+
 fn target_color(problem: &Problem) -> Color {
     if problem.target.meets(&problem.black) { Color::Black } else { Color::White }
 }
@@ -119,12 +129,7 @@ fn connections_have_their_form() {
         assert!(matches!(one.problem.goal, Goal::Connect | Goal::Cut), "{name}");
         for first in [Color::Black, Color::White] {
             let (answer, line) = (one.answer(first).expect("both sides are answered"), &told[&(name.clone(), first)]);
-            let verdict = match line["k"].as_i64() {
-                None => "cut".to_owned(),
-                Some(-3) => "connected".to_owned(),
-                Some(k) if k > 0 => format!("ko, defender needs {k}"),
-                Some(k) => format!("ko, attacker needs {}", 1 - k),
-            };
+            let verdict = verdict(&line["k"], ["connected", "cut"]);
             assert_eq!(word(line, "verdict"), verdict, "{name}, {first} first");
             let unconditional = if line["unconditional"] == true { ", unconditional" } else { "" };
             let moves: Vec<&str> = list(&line["moves"]).iter().map(|mv| mv.as_str().expect("a move")).collect();
@@ -145,9 +150,18 @@ fn races_have_their_form() {
         assert_eq!(one.problem.goal, Goal::Race, "{}", one.name);
         for (ks, lists) in answers(&told, one) {
             assert_eq!((list(&ks).len(), lists.len()), (2, 2), "{}: an answer for each target", one.name);
-            // Where both die, something is wrong: the last stone that is captured leaves its captor standing.
-            assert!(!list(&ks).iter().all(Value::is_null), "{}: both targets die", one.name);
         }
+    }
+    for ((name, first), line) in &told {
+        for (k, verdict) in list(&line["k"]).iter().zip(list(&line["verdict"])) {
+            assert_eq!(verdict.as_str(), Some(self::verdict(k, ["alive", "dead"]).as_str()), "{name}, {first} first");
+        }
+        let [one, other] = [0_usize, 1].map(|target| list(&line["moves"][target]));
+        let both: Vec<&Value> = one.iter().filter(|mv| other.contains(mv)).collect();
+        assert!(
+            !both.is_empty() && list(&line["right"]).iter().eq(both),
+            "{name}, {first} first: moves right for both"
+        );
     }
 }
 
