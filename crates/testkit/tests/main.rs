@@ -4,6 +4,7 @@ mod architecture;
 mod corpus;
 mod eye_rules;
 mod knowledge;
+mod link_and_race_sets;
 mod local;
 mod mutated;
 mod one_eye_set;
