@@ -235,8 +235,9 @@ impl Draft {
             }
         }
         if let Some(region) = self.region {
-            if !targets.is_within(&region) {
-                flaws.push(Flaw::TargetOutside(targets - region));
+            let missing = targets - region - self.safe_targets();
+            if !missing.is_empty() {
+                flaws.push(Flaw::TargetOutside(missing));
             }
             if region.is_within(&self.stones()) {
                 flaws.push(Flaw::NoRoom);
@@ -246,9 +247,19 @@ impl Draft {
             if !safe.is_within(&self.stones()) {
                 flaws.push(Flaw::SafeEmpty(safe - self.stones()));
             }
-            if safe.meets(&targets) {
-                flaws.push(Flaw::SafeTarget(safe & targets));
+            let settled = (safe & targets) - self.safe_targets();
+            if !settled.is_empty() {
+                flaws.push(Flaw::SafeTarget(settled));
             }
+        }
+    }
+
+    /// Stones that have to be connected and cannot be captured. In other questions a safe target leaves nothing to ask.
+    fn safe_targets(&self) -> PointSet {
+        if self.goal.kind() == Some(Kind::Connect) {
+            self.all_targets() & self.safe.unwrap_or_default()
+        } else {
+            PointSet::EMPTY
         }
     }
 

@@ -62,6 +62,7 @@ fn put_question<const W: usize>(text: &mut String, problem: &Problem, region: &R
         None => '.',
     };
     let role = |point: Point| match point {
+        point if targets.contains(point) && safe.contains(point) => '#',
         point if targets.contains(point) => '!',
         point if problem.keep.contains(point) => '+',
         point if safe.contains(point) => '=',

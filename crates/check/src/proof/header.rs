@@ -23,7 +23,7 @@ const GOAL: &str = "`goal live`, `goal eye`, `goal keep`, `goal connect` or `goa
 const QUANTIFIER: &str = "`quantifier all` or `quantifier any`";
 const DEFENDER: &str = "`defender black` or `defender white`";
 const BOARD: &str = "`board`, and as many rows of `X`, `O` and `.` as the size says";
-const ROLES: &str = "`roles`, and as many rows of `!`, `+`, `=`, `:` and `.` as the size says";
+const ROLES: &str = "`roles`, and as many rows of `!`, `#`, `+`, `=`, `:` and `.` as the size says";
 const POINTS: &str = "`points` and names of points, each once";
 
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Header, Flaw> {
@@ -81,13 +81,13 @@ fn board(lines: &mut Lines<'_>, width: u8, height: u8) -> Result<Stones, Flaw> {
 /// The target, the safe points, the region and the stones to be kept.
 fn roles(lines: &mut Lines<'_>, stones: &Stones) -> Result<[BTreeSet<Point>; 4], Flaw> {
     let rows = rows(lines, b"roles", ROLES, stones)?;
-    let marked = |mark: u8| rows.iter().filter(|(_, cell)| *cell == mark).map(|&(point, _)| point).collect();
-    Ok([b'!', b'=', b':', b'+'].map(marked))
+    let marked = |marks: &[u8]| rows.iter().filter(|(_, cell)| marks.contains(cell)).map(|&(point, _)| point).collect();
+    Ok([b"!#".as_slice(), b"=#", b":", b"+"].map(marked))
 }
 
 /// A heading and a row a line below it, each cell with its point.
 fn rows(lines: &mut Lines<'_>, heading: &[u8], what: &'static str, stones: &Stones) -> Result<Vec<(Point, u8)>, Flaw> {
-    let allowed: &[u8] = if heading == b"board" { b"XO." } else { b"!+=:." };
+    let allowed: &[u8] = if heading == b"board" { b"XO." } else { b"!#+=:." };
     if lines.expect()? != heading {
         return Err(lines.malformed(what));
     }
@@ -118,6 +118,9 @@ fn validate(question: &Question, defender: Color) -> Result<(), &'static str> {
     }
     if keep.is_empty() == (goal == Goal::Keep) {
         return Err("stones are to be kept where the goal says so, and nowhere else");
+    }
+    if !goal.is_connection() && !target.is_disjoint(safe) {
+        return Err("a safe target leaves nothing to ask");
     }
     if goal.is_connection() && quantifier != Quantifier::All {
         return Err("a connection is one of all target stones");

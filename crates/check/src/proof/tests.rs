@@ -95,7 +95,7 @@ fn the_form_of_the_header() {
     refused("...XO", "...XO.", &format!("line 9: {board}"));
     refused("...XO", "..xXO", &format!("line 9: {board}"));
     refused("board\n", "stones\n", &format!("line 6: {board}"));
-    let roles = "malformed: `roles`, and as many rows of `!`, `+`, `=`, `:` and `.` as the size says";
+    let roles = "malformed: `roles`, and as many rows of `!`, `#`, `+`, `=`, `:` and `.` as the size says";
     refused(":::!=", "::?!=", &format!("line 13: {roles}"));
     let points = "line 14: malformed: `points` and names of points, each once";
     for name in ["D4", "I1", "D0", "d1", "A1", "", "D01"] {

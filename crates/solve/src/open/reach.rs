@@ -218,7 +218,11 @@ impl<'a> Surroundings<'a> {
         let mut reached = PointSet::EMPTY;
         let mut front: Vec<Point> = Vec::new();
         for stone in &self.target {
-            self.enter(stone, &mut reached, &mut front);
+            match self.board.block(stone).filter(|_| self.alive.contains(stone)) {
+                // It needs no care, but its surroundings may be asked about.
+                Some(block) => front.extend(block.stones()),
+                None => self.enter(stone, &mut reached, &mut front),
+            }
         }
         for _ in 0..steps {
             let mut next = Vec::new();
