@@ -33,6 +33,10 @@ impl Connections {
         if board.stone(other)? != color {
             return Some(SameGroup { is_same: false, certainty: Certainty::Read });
         }
+        let direct = self.disconnect(board, one, End::Stone(other))?;
+        if direct.certainty == Certainty::Read {
+            return Some(SameGroup { is_same: direct.verdict == Verdict::Joined, certainty: Certainty::Read });
+        }
         let options = self.options;
         self.options = Options { most_nodes: options.most_nodes.min(PLAYS), ..options };
         let found = self.walk(board, color, one, other);

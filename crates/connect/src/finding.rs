@@ -62,7 +62,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { most_nodes: 60_000, most_missing: 3 }
+        Options { most_nodes: 4_000_000, most_missing: 3 }
     }
 }
 

@@ -1,8 +1,8 @@
 //! How many moves in a row would a side need to reach a point?
 //!
 //! ```text
-//! a stone of the side       0, its whole block at once
-//! an empty point            1
+//! a stone of the side       0, its whole block at once; and that of a block with two common liberties
+//! an empty point            1; 0 where a stone of the opponent would be taken at once
 //! a block of the opponent   its liberties: they are filled, and the block is gone
 //! ```
 //!
@@ -31,12 +31,16 @@ struct Agenda<'a> {
     color: Color,
     most: usize,
     todo: [Vec<Point>; FARTHEST + 1],
+    /// Blocks that share a liberty with the one that is entered, and the liberties that were looked at.
+    partners: Vec<Point>,
+    common: PointSet,
 }
 
 /// Room for the agendas of many calls.
 #[derive(Default)]
 pub(crate) struct Room {
     todo: [Vec<Point>; FARTHEST + 1],
+    partners: Vec<Point>,
 }
 
 impl Reach {
@@ -51,8 +55,8 @@ impl Reach {
         most: usize,
     ) -> Reach {
         let mut reach = Reach { layers: [PointSet::EMPTY; FARTHEST + 1], seen: PointSet::EMPTY };
-        let todo = std::mem::take(&mut room.todo);
-        let mut agenda = Agenda { board, color, most: most.min(FARTHEST), todo };
+        let (todo, partners) = (std::mem::take(&mut room.todo), std::mem::take(&mut room.partners));
+        let mut agenda = Agenda { board, color, most: most.min(FARTHEST), todo, partners, common: PointSet::EMPTY };
         for point in from {
             agenda.add_point(0, point, 0);
         }
@@ -76,7 +80,7 @@ impl Reach {
         for list in &mut agenda.todo {
             list.clear();
         }
-        room.todo = agenda.todo;
+        (room.todo, room.partners) = (agenda.todo, agenda.partners);
         reach
     }
 
@@ -90,10 +94,15 @@ impl Reach {
             self.mark(at, stone);
         }
         let is_taken = block.color() != agenda.color;
+        agenda.partners.clear();
+        agenda.common = PointSet::EMPTY;
         for stone in block.stones() {
             for next in agenda.board.neighbours(stone) {
                 if self.seen.contains(next) {
                     continue;
+                }
+                if !is_taken && agenda.board.is_empty(next) {
+                    agenda.add_partners(at, block, next);
                 }
                 if is_taken && agenda.board.is_empty(next) {
                     // One of the stones that took the block.
@@ -126,13 +135,47 @@ impl Agenda<'_> {
     /// opponent has one liberty fewer in the latter case.
     fn add_point(&mut self, at: usize, point: Point, filled: usize) {
         let cost = match self.board.block(point) {
-            None => 1,
+            None => usize::from(!self.is_protected(point)),
             Some(block) if block.color() == self.color => 0,
             Some(block) if block.liberty_count() <= MOST_LIBERTIES => block.liberty_count() - filled,
             Some(_) => return,
         };
         if at + cost <= self.most {
             self.todo[at + cost].push(point);
+        }
+    }
+
+    /// Would a stone of the opponent be taken at once here, and take nothing? Only the plain case is seen: all around are
+    /// stones of the side that are not in atari, and one empty point at most.
+    fn is_protected(&self, point: Point) -> bool {
+        let mut empty = 0;
+        for next in self.board.neighbours(point) {
+            match self.board.block(next) {
+                None => empty += 1,
+                Some(block) if block.color() == self.color && block.liberty_count() > 1 => {}
+                Some(_) => return false,
+            }
+        }
+        empty <= 1
+    }
+
+    /// Blocks around a liberty of the block that is entered. The second time that one is met, they are linked: if the opponent
+    /// plays at one common liberty, the other joins.
+    fn add_partners(&mut self, at: usize, block: Block, liberty: Point) {
+        if !self.common.insert(liberty) {
+            return;
+        }
+        let start = self.partners.len();
+        for next in self.board.neighbours(liberty) {
+            let Some(other) = self.board.block(next).filter(|other| other.color() == self.color) else { continue };
+            let root = other.root();
+            if other == block || self.partners[start..].contains(&root) {
+                continue;
+            }
+            if self.partners[..start].contains(&root) {
+                self.todo[at].push(root);
+            }
+            self.partners.push(root);
         }
     }
 
@@ -159,6 +202,8 @@ mod tests {
     #[test]
     fn empty_points_cost_a_move_and_blocks_their_liberties() {
         assert_eq!(moves("X . . X .", "A1", "D1"), Some(2));
+        assert_eq!(moves("X . X\nX . X\n. . .", "A3", "C3"), Some(0), "two common liberties");
+        assert_eq!(moves(". X . X .\n. . X . .\n. . . . .", "B3", "D3"), Some(0), "tiger's mouths");
         // One stone in atari lies between: taking it joins.
         assert_eq!(moves(". X . . .\nX O . X .\n. X . . .", "B3", "B1"), Some(1));
         assert_eq!(moves("X O X\n. O .\nO O O", "A3", "C3"), Some(2), "both liberties are filled");
