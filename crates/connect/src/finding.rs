@@ -101,18 +101,27 @@ impl Connections {
         let is_ours = first == aim.color;
         position.most = FARTHEST;
         let missing = match position.state(aim.color) {
+            State::Joined if is_ours => return Finding::joined(),
             State::Joined => 0,
             State::Open(missing) => missing,
             State::Apart => return Finding::far(),
         };
-        if missing == 0 && is_ours {
-            return Finding { verdict: Verdict::Joined, certainty: Certainty::Read, mv: Move::Pass, nodes: 0 };
-        }
         let is_far = missing > self.options.most_missing;
-        position.most = (missing + usize::from(!is_ours)).max(self.options.most_missing).min(FARTHEST);
+        let k = position.knobs;
+        let highest = (missing + if is_ours { k[4] - 1 } else { k[3] }).max(k[2]).min(FARTHEST);
         let most = self.options.most_nodes;
         let mut search = Search::new(position, &mut self.memory, &mut self.budget);
-        let plain = search.ask(first, None, most);
+        let lowest = if search.position.knobs[5] > 0 { missing + usize::from(!is_ours) } else { highest };
+        let mut at = lowest.min(highest);
+        let plain = loop {
+            search.position.most = at;
+            let plain = search.ask(first, None, most);
+            if at >= highest || plain.is_joined != Some(false) {
+                break plain;
+            }
+            search.forget();
+            at += 1;
+        };
         let met_ban = search.position.met_ban;
         let (verdict, best, is_known) = graded(&mut search, aim, first, plain, met_ban, most);
         let certainty = if is_known && !(is_far && !verdict.is_joined()) { Certainty::Read } else { Certainty::Judged };
@@ -158,6 +167,11 @@ fn graded(
 }
 
 impl Finding {
+    /// Of ends that are one block.
+    fn joined() -> Finding {
+        Finding { verdict: Verdict::Joined, certainty: Certainty::Read, mv: Move::Pass, nodes: 0 }
+    }
+
     /// Of ends that are too far apart.
     fn far() -> Finding {
         Finding { verdict: Verdict::Apart, certainty: Certainty::Judged, mv: Move::Pass, nodes: 0 }

@@ -16,3 +16,7 @@ mod zone;
 pub use dragon::SameGroup;
 pub use finding::{Certainty, Connections, Finding, Options, Verdict};
 pub use position::End;
+
+pub(crate) fn knob(name: &str, default: usize) -> usize {
+    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
+}

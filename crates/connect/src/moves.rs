@@ -45,7 +45,7 @@ const LAYERS: usize = crate::reach::FARTHEST + 1;
 impl Position {
     /// The points worth trying for a side, with this number of moves missing.
     pub(crate) fn candidates(&mut self, turn: Color, missing: usize) -> PointSet {
-        let slack = usize::from(missing <= 2);
+        let slack = if turn == self.aim.color { usize::from(missing <= self.knobs[0]) } else { usize::from(missing <= self.knobs[1]) };
         let most = missing + slack;
         let way = Way { reach: self.reaches(most + 1), most };
         let board = &self.board;
@@ -101,7 +101,7 @@ fn blocks_of<'a>(board: &'a Board, stones: &PointSet) -> impl Iterator<Item = Bl
 /// Moves at a block that is part of the way.
 fn around_link(board: &Board, block: Block, is_ours: bool, is_end: bool) -> PointSet {
     let liberties = block.liberty_count();
-    let most = if is_end { SOME } else { FEW };
+    let most = if is_end && !is_ours { SOME } else { FEW };
     let mut points = PointSet::EMPTY;
     if liberties > most {
         return points;

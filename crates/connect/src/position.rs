@@ -52,6 +52,7 @@ pub(crate) struct Position {
     /// Plays that were tried.
     pub(crate) plays: u64,
     room: Room,
+    pub(crate) knobs: [usize; 8],
 }
 
 impl Position {
@@ -64,6 +65,7 @@ impl Position {
             most: 0,
             plays: 0,
             room: Room::default(),
+            knobs: ["K0", "K1", "K2", "K3", "K4", "K5", "K6", "K7"].map(|n| crate::knob(n, match n { "K0" => 1, "K1" => 2, "K2" => 3, "K3"=>1, "K4"=>1, _ => 0 })),
         }
     }
 

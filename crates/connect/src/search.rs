@@ -93,6 +93,10 @@ impl<'a> Search<'a> {
         Found { is_joined, is_likely_joined: to_join <= to_cut, best }
     }
 
+    pub(crate) fn forget(&mut self) {
+        self.memory.forget();
+    }
+
     fn place(&self, turn: Color) -> Place {
         let free = self.position.free.map_or(0, |free| 1 + free as u64);
         Place::new(&self.position.board, turn, free)
@@ -152,7 +156,7 @@ impl<'a> Search<'a> {
         self.list(turn);
         let (numbers, best) = loop {
             let (numbers, best, second) = self.weigh(start);
-            if numbers.delta == 0 && turn != self.position.aim.color && self.list_in_zone(turn, place, start) {
+            if numbers.delta == 0 && turn != self.position.aim.color && self.position.knobs[6] == 0 && self.list_in_zone(turn, place, start) {
                 continue;
             }
             if numbers.is_settled() || numbers.reaches(limits) || self.is_spent() {

@@ -10,6 +10,7 @@ pub mod answers;
 pub mod captures;
 pub mod cells;
 pub mod compound;
+pub mod connections;
 pub mod doors;
 pub mod doubles;
 pub mod enumerate;
