@@ -6,7 +6,7 @@ use tesuji_search::{Budget, Quiet};
 use crate::known::Memory;
 use crate::position::{Aim, End, Position, State};
 use crate::reach::FARTHEST;
-use crate::search::{Found, Search};
+use crate::search::Search;
 
 /// What becomes of two ends, from the best for the side that joins to the worst.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -62,7 +62,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { most_nodes: 4_000_000, most_missing: 3 }
+        Options { most_nodes: 400_000, most_missing: 3 }
     }
 }
 
@@ -106,25 +106,12 @@ impl Connections {
             State::Open(missing) => missing,
             State::Apart => return Finding::far(),
         };
-        let is_far = missing > self.options.most_missing;
-        let k = position.knobs;
-        let highest = (missing + if is_ours { k[4] - 1 } else { k[3] }).max(k[2]).min(FARTHEST);
-        let most = self.options.most_nodes;
+        position.most = (missing + usize::from(!is_ours)).max(self.options.most_missing).min(FARTHEST);
         let mut search = Search::new(position, &mut self.memory, &mut self.budget);
-        let lowest = if search.position.knobs[5] > 0 { missing + usize::from(!is_ours) } else { highest };
-        let mut at = lowest.min(highest);
-        let plain = loop {
-            search.position.most = at;
-            let plain = search.ask(first, None, most);
-            if at >= highest || plain.is_joined != Some(false) {
-                break plain;
-            }
-            search.forget();
-            at += 1;
-        };
-        let met_ban = search.position.met_ban;
-        let (verdict, best, is_known) = graded(&mut search, aim, first, plain, met_ban, most);
-        let certainty = if is_known && !(is_far && !verdict.is_joined()) { Certainty::Read } else { Certainty::Judged };
+        let (verdict, best, is_known) = graded(&mut search, first, missing, self.options.most_nodes);
+        // Of a way that is long from the start, too little is read to say that it can be cut.
+        let is_far = missing > self.options.most_missing && !verdict.is_joined();
+        let certainty = if is_known && !is_far { Certainty::Read } else { Certainty::Judged };
         Finding { verdict, certainty, mv: best.map_or(Move::Pass, Move::Play), nodes: search.position.plays }
     }
 }
@@ -138,27 +125,34 @@ fn aim(board: &Board, from: Point, end: End) -> Option<Aim> {
     }
 }
 
+/// How much more may be left for a connection than for a cut, if a connection seems likely: by who moves first, on a short way
+/// and on a longer one. There are always more replies to be refuted than moves to be found. In 40 questions from positions of
+/// games that 200,000 plays did not settle, GNU Go saw a connection in nearly all cases below these bounds, and in few above.
+fn bias(is_ours: bool, missing: usize) -> u32 {
+    match (is_ours, missing) {
+        (true, _) => 3,
+        (false, 0..=2) => 8,
+        (false, _) => 1,
+    }
+}
+
 /// The verdict on the scale of ko, with a first move; is it known?
-fn graded(
-    search: &mut Search,
-    aim: Aim,
-    first: Color,
-    plain: Found,
-    met_ban: [bool; 2],
-    most: u64,
-) -> (Verdict, Option<Point>, bool) {
-    let is_joined = plain.is_joined.unwrap_or(plain.is_likely_joined);
-    let is_known = plain.is_joined.is_some();
-    let succeeds = is_joined == (first == aim.color);
+fn graded(search: &mut Search, first: Color, missing: usize, most: u64) -> (Verdict, Option<Point>, bool) {
+    let ours = search.position.aim.color;
+    let plain = search.ask(first, None, most);
+    let [to_join, to_cut] = plain.left;
+    let is_likely = to_join <= to_cut.saturating_mul(bias(first == ours, missing));
+    let is_joined = plain.is_joined.unwrap_or(is_likely);
     let (loser, same, by_ko) = if is_joined {
-        (!aim.color, Verdict::Joined, Verdict::JoinedByKo)
+        (!ours, Verdict::Joined, Verdict::JoinedByKo)
     } else {
-        (aim.color, Verdict::Apart, Verdict::ApartByKo)
+        (ours, Verdict::Apart, Verdict::ApartByKo)
     };
-    if !met_ban[loser as usize] || !is_known {
-        return (same, plain.best, is_known);
+    if plain.is_joined.is_none() || !search.position.met_ban[loser as usize] {
+        return (same, plain.best, plain.is_joined.is_some());
     }
     let other = search.ask(first, Some(loser), most);
+    let succeeds = is_joined == (first == ours);
     match other.is_joined {
         Some(joined) if joined == is_joined => (same, if succeeds { other.best } else { plain.best }, true),
         Some(_) => (by_ko, if succeeds { plain.best } else { other.best }, true),

@@ -4,6 +4,7 @@
 //! them. Who succeeds is read by df-pn. A connection that is found holds against every reply; that none is found says that
 //! none was found among these moves.
 
+mod crossing;
 mod dragon;
 mod finding;
 mod known;
@@ -11,12 +12,11 @@ mod moves;
 mod position;
 mod reach;
 mod search;
+#[cfg(test)]
+mod tests;
 mod zone;
 
+pub use crossing::{Crossing, Passage};
 pub use dragon::SameGroup;
 pub use finding::{Certainty, Connections, Finding, Options, Verdict};
 pub use position::End;
-
-pub(crate) fn knob(name: &str, default: usize) -> usize {
-    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
-}

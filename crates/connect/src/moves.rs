@@ -18,6 +18,12 @@ const FEW: usize = 2;
 /// Liberties of an end of the way, or of a wall, that are worth a look.
 const SOME: usize = 3;
 
+/// Moves that are missing, at most, with which ways are looked at that are one move longer: by the side that joins, and by the
+/// opponent. More of it costs much and finds little: with 2 for both, 60,000 plays settled 117 of 200 questions in positions
+/// of games, and 124 like this.
+const DETOUR: usize = 1;
+const DETOUR_TO_CUT: usize = 2;
+
 /// The way from one end to the other.
 struct Way {
     reach: [Reach; 2],
@@ -45,7 +51,7 @@ const LAYERS: usize = crate::reach::FARTHEST + 1;
 impl Position {
     /// The points worth trying for a side, with this number of moves missing.
     pub(crate) fn candidates(&mut self, turn: Color, missing: usize) -> PointSet {
-        let slack = if turn == self.aim.color { usize::from(missing <= self.knobs[0]) } else { usize::from(missing <= self.knobs[1]) };
+        let slack = usize::from(missing <= if turn == self.aim.color { DETOUR } else { DETOUR_TO_CUT });
         let most = missing + slack;
         let way = Way { reach: self.reaches(most + 1), most };
         let board = &self.board;

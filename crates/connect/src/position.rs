@@ -12,6 +12,8 @@ pub enum End {
     Stone(Point),
     /// Any of these points: a stone of the block has to come there.
     Area(PointSet),
+    /// The block of any of these stones, of the same colour.
+    AnyOf(PointSet),
 }
 
 /// What is to be joined.
@@ -52,7 +54,6 @@ pub(crate) struct Position {
     /// Plays that were tried.
     pub(crate) plays: u64,
     room: Room,
-    pub(crate) knobs: [usize; 8],
 }
 
 impl Position {
@@ -65,7 +66,6 @@ impl Position {
             most: 0,
             plays: 0,
             room: Room::default(),
-            knobs: ["K0", "K1", "K2", "K3", "K4", "K5", "K6", "K7"].map(|n| crate::knob(n, match n { "K0" => 1, "K1" => 2, "K2" => 3, "K3"=>1, "K4"=>1, _ => 0 })),
         }
     }
 
@@ -104,13 +104,14 @@ impl Position {
         match &self.aim.end {
             End::Stone(stone) => self.board.block(*stone).map(|block| block.stones().collect()).unwrap_or_default(),
             End::Area(points) => *points,
+            End::AnyOf(stones) => *stones & self.board.stones(self.aim.color),
         }
     }
 
     fn is_joined(&self, source: Block) -> bool {
         match &self.aim.end {
             End::Stone(stone) => self.board.block(*stone) == Some(source),
-            End::Area(points) => source.stones().any(|stone| points.contains(stone)),
+            End::Area(points) | End::AnyOf(points) => source.stones().any(|stone| points.contains(stone)),
         }
     }
 

@@ -201,13 +201,12 @@ mod tests {
 
     #[test]
     fn empty_points_cost_a_move_and_blocks_their_liberties() {
-        assert_eq!(moves("X . . X .", "A1", "D1"), Some(2));
+        assert_eq!(moves("X . . X .\n. . . . .", "A2", "D2"), Some(2));
         assert_eq!(moves("X . X\nX . X\n. . .", "A3", "C3"), Some(0), "two common liberties");
         assert_eq!(moves(". X . X .\n. . X . .\n. . . . .", "B3", "D3"), Some(0), "tiger's mouths");
-        // One stone in atari lies between: taking it joins.
-        assert_eq!(moves(". X . . .\nX O . X .\n. X . . .", "B3", "B1"), Some(1));
+        assert_eq!(moves("X O X .\n. O X .\nO O X .", "A3", "C3"), Some(1), "what is in atari is taken");
         assert_eq!(moves("X O X\n. O .\nO O O", "A3", "C3"), Some(2), "both liberties are filled");
-        assert_eq!(moves("X O O . X\nO O . . O\n. . . . .", "A3", "E3"), Some(4));
-        assert_eq!(moves("X O O . X\nO O O . O\n. . . . .", "A3", "E3"), None, "five liberties");
+        assert_eq!(moves("X O O O X\nX O . O .\n. O O O .", "A3", "E3"), Some(4));
+        assert_eq!(moves("X O O O X\n. O . O .\n. O O O .", "A3", "E3"), None, "five liberties");
     }
 }

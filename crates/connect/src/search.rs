@@ -42,8 +42,8 @@ struct Child {
 pub(crate) struct Found {
     /// Are they joined? `None` if a limit was met first.
     pub(crate) is_joined: Option<bool>,
-    /// What seems likely.
-    pub(crate) is_likely_joined: bool,
+    /// What is left to be shown that they are joined, and that they are cut apart.
+    pub(crate) left: [Number; 2],
     /// The first move of the side that succeeds, if it moves first.
     pub(crate) best: Option<Point>,
 }
@@ -90,11 +90,7 @@ impl<'a> Search<'a> {
             (_, 0) if !self.is_limited => Some(false),
             _ => None,
         };
-        Found { is_joined, is_likely_joined: to_join <= to_cut, best }
-    }
-
-    pub(crate) fn forget(&mut self) {
-        self.memory.forget();
+        Found { is_joined, left: [to_join, to_cut], best }
     }
 
     fn place(&self, turn: Color) -> Place {
@@ -156,7 +152,7 @@ impl<'a> Search<'a> {
         self.list(turn);
         let (numbers, best) = loop {
             let (numbers, best, second) = self.weigh(start);
-            if numbers.delta == 0 && turn != self.position.aim.color && self.position.knobs[6] == 0 && self.list_in_zone(turn, place, start) {
+            if numbers.delta == 0 && turn != self.position.aim.color && self.list_in_zone(turn, place, start) {
                 continue;
             }
             if numbers.is_settled() || numbers.reaches(limits) || self.is_spent() {

@@ -118,3 +118,34 @@ fn told(found: &Finding, wanted: Wanted) -> String {
     };
     with_move(code, found.mv)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::tests::engine;
+
+    #[test]
+    fn questions_are_answered_in_the_usual_form() {
+        let mut engine = engine();
+        for (line, expect) in [
+            ("boardsize 7", "="),
+            ("play b C3", "="),
+            ("play b D3", "="),
+            ("play w A7", "="),
+            ("connect C3 D3", "= 1 PASS"),
+            ("tesuji-basis", "= read"),
+            ("tesuji-proven", "= false"),
+            ("disconnect C3 D3", "= 0"),
+            ("same_dragon C3 D3", "= 1"),
+            ("same_dragon C3 A7", "= 0"),
+            ("break_in C3 B3", "= 1 B3"),
+            ("connect C3 A7", "? vertices must have same color"),
+            ("connect C3 A1", "? vertex must not be empty"),
+            ("connect C3", "? syntax error"),
+            ("break_in A1 B3", "? vertex must not be empty"),
+            ("block_off C3 Z9", "? invalid coordinate: \"Z9\" is no point of the 7×7 board"),
+        ] {
+            let reply = engine.reply(line.as_bytes()).expect("a reply");
+            assert_eq!(reply.trim_end(), expect, "to {line}");
+        }
+    }
+}

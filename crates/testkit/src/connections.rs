@@ -49,10 +49,12 @@ pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
     let from = *random.choice(&stones)?;
     let color = board.stone(from)?;
     let end = if random.u8(..4) == 0 {
-        let points: Vec<Point> = board.size().points().filter(|&point| board.block(point) != board.block(from)).collect();
+        let points: Vec<Point> =
+            board.size().points().filter(|&point| board.block(point) != board.block(from)).collect();
         End::Area((0..random.u8(1..=2)).filter_map(|_| random.choice(&points).copied()).collect())
     } else {
-        let others: Vec<Point> = board.stones(color).iter().filter(|&point| board.block(point) != board.block(from)).collect();
+        let others: Vec<Point> =
+            board.stones(color).iter().filter(|&point| board.block(point) != board.block(from)).collect();
         End::Stone(*random.choice(&others)?)
     };
     let mut tally = Tally::default();
@@ -76,7 +78,14 @@ fn draw(random: &mut Rng) -> Option<Board> {
     Board::with_stones(size, &black, &white).ok()
 }
 
-fn compare(board: &Board, from: Point, end: End, first: Color, truth: Verdict, tally: &mut Tally) -> Result<(), String> {
+fn compare(
+    board: &Board,
+    from: Point,
+    end: End,
+    first: Color,
+    truth: Verdict,
+    tally: &mut Tally,
+) -> Result<(), String> {
     let mut reader = Connections::new(Options { most_nodes: PLAYS, ..Options::default() });
     let ours = board.stone(from).ok_or("a question is about a stone")?;
     let found = if first == ours { reader.connect(board, from, end) } else { reader.disconnect(board, from, end) };
