@@ -139,7 +139,7 @@ fn bias(is_ours: bool, missing: usize) -> u32 {
 /// The verdict on the scale of ko, with a first move; is it known?
 fn graded(search: &mut Search, first: Color, missing: usize, most: u64) -> (Verdict, Option<Point>, bool) {
     let ours = search.position.aim.color;
-    let plain = search.ask(first, None, most);
+    let (plain, met_ban) = search.ask_twice(first, most);
     let [to_join, to_cut] = plain.left;
     let is_likely = to_join <= to_cut.saturating_mul(bias(first == ours, missing));
     let is_joined = plain.is_joined.unwrap_or(is_likely);
@@ -148,7 +148,7 @@ fn graded(search: &mut Search, first: Color, missing: usize, most: u64) -> (Verd
     } else {
         (ours, Verdict::Apart, Verdict::ApartByKo)
     };
-    if plain.is_joined.is_none() || !search.position.met_ban[loser as usize] {
+    if plain.is_joined.is_none() || !met_ban[loser as usize] {
         return (same, plain.best, plain.is_joined.is_some());
     }
     let other = search.ask(first, Some(loser), most);

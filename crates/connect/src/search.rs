@@ -14,6 +14,7 @@ use tesuji_search::{Budget, INFINITE, MOST, Number, Numbers, plus};
 
 use crate::known::{Memory, Place};
 use crate::position::{Position, State};
+use crate::reach::FARTHEST;
 use crate::zone;
 
 /// Moves of a line, at most: a search that calls itself has a depth.
@@ -21,6 +22,9 @@ const DEEPEST: usize = 120;
 
 /// Threshold slack as a fraction of the second least number: 1/EPSILON. [1+ε; Pawlewicz and Lew 2007]
 const EPSILON: Number = 4;
+
+/// The share of the plays for one missing move more: 1/2.
+const WIDER: u64 = 2;
 
 const NO_LIMITS: Numbers = Numbers { phi: INFINITE, delta: INFINITE };
 
@@ -91,6 +95,25 @@ impl<'a> Search<'a> {
             _ => None,
         };
         Found { is_joined, left: [to_join, to_cut], best }
+    }
+
+    /// Asks without threats of ko. If no connection is found, one missing move more is allowed, with a part of the plays: what is
+    /// found then counts. Also tells who may have met a ban.
+    pub(crate) fn ask_twice(&mut self, turn: Color, plays: u64) -> (Found, [bool; 2]) {
+        let found = self.ask(turn, None, plays);
+        let met_ban = self.position.met_ban;
+        if found.is_joined != Some(false) || self.position.most >= FARTHEST {
+            return (found, met_ban);
+        }
+        self.memory.forget();
+        self.position.most += 1;
+        let wider = self.ask(turn, None, plays / WIDER);
+        if wider.is_joined == Some(true) {
+            return (wider, self.position.met_ban);
+        }
+        self.memory.forget();
+        self.position.most -= 1;
+        (found, met_ban)
     }
 
     fn place(&self, turn: Color) -> Place {
