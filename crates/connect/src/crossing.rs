@@ -67,7 +67,7 @@ impl Connections {
 /// The best of what the side can make of a cut: of stones that cross already, or by replies beside it.
 fn best_reply(board: &Board, color: Color, cut: Point) -> Passage {
     let mut captures = Captures::new(CaptureOptions { most_nodes: PLAYS, ..CaptureOptions::default() });
-    if let Some(square) = crosses(board, cut).first() {
+    if let Some(&square) = crosses(board, cut).first() {
         return Passage::Cross { loser: loser(&mut captures, board, color, square) };
     }
     let mut best = Passage::Through;
@@ -78,7 +78,7 @@ fn best_reply(board: &Board, color: Color, cut: Point) -> Passage {
             continue;
         }
         for square in crosses(&after, cut) {
-            match loser(&mut captures, &after, !color, &square) {
+            match loser(&mut captures, &after, !color, square) {
                 Some(loser) if loser == color => {}
                 Some(loser) => return Passage::Cross { loser: Some(loser) },
                 None => best = Passage::Cross { loser: None },
@@ -120,7 +120,7 @@ fn crosses(board: &Board, corner: Point) -> Vec<[Point; 4]> {
 
 /// Who loses a crossing block, if one side does: the side that does not move if one of its blocks is taken at once, and the side
 /// that moves if it cannot save one of its own.
-fn loser(captures: &mut Captures, board: &Board, turn: Color, square: &[Point; 4]) -> Option<Color> {
+fn loser(captures: &mut Captures, board: &Board, turn: Color, square: [Point; 4]) -> Option<Color> {
     let mut is_lost = |point: Point| {
         let is_turn = board.stone(point) == Some(turn);
         let found = if is_turn { captures.defend(board, point) } else { captures.attack(board, point) };

@@ -1,6 +1,6 @@
 //! Groups of blocks that cannot be cut apart: from one block to the next.
 
-use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_go::{Block, Board, Color, Point, PointSet};
 
 use crate::finding::{Certainty, Connections};
 use crate::position::End;
@@ -47,7 +47,7 @@ impl Connections {
     /// From link to link, the nearest blocks first.
     fn walk(&mut self, board: &Board, color: Color, one: Point, other: Point) -> SameGroup {
         let (mut certainty, mut plays) = (Certainty::Read, 0);
-        let mut group: PointSet = board.block(one).into_iter().flat_map(|block| block.stones()).collect();
+        let mut group: PointSet = board.block(one).into_iter().flat_map(Block::stones).collect();
         let mut open = vec![one];
         let mut at = 0;
         while let Some(&from) = open.get(at) {
@@ -68,7 +68,7 @@ impl Connections {
                     certainty = Certainty::Judged;
                 }
                 if is_link && found.certainty == Certainty::Read {
-                    group.extend(board.block(stone).into_iter().flat_map(|block| block.stones()));
+                    group.extend(board.block(stone).into_iter().flat_map(Block::stones));
                     open.push(stone);
                 }
                 if group.contains(other) {

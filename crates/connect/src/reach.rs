@@ -65,12 +65,11 @@ impl Reach {
                 if reach.seen.contains(point) {
                     continue;
                 }
-                match board.block(point) {
-                    Some(block) => reach.enter(&mut agenda, at, block),
-                    None => {
-                        reach.mark(at, point);
-                        agenda.add_neighbours(at, point, 1);
-                    }
+                if let Some(block) = board.block(point) {
+                    reach.enter(&mut agenda, at, block);
+                } else {
+                    reach.mark(at, point);
+                    agenda.add_neighbours(at, point, 1);
                 }
                 if end.is_some_and(|end| end.meets(&reach.layers[at])) {
                     break 'all;

@@ -154,11 +154,12 @@ fn stones_are_joined_along_the_edge() {
         . . . . . . .";
     let [connected, cut] = told(first_line, "C2", "E2");
     assert!(connected.starts_with("Joined ") && cut.starts_with("Apart"), "{connected}, {cut}");
+    // Without F2 White cuts: C2, and when it is chased E2.
     let second_line = "
         . . . O . . .
         . . . O . . .
         . . X O X . .
-        . . . . . . .
+        . . . . . X .
         . . . . . . .";
     let [connected, cut] = told(second_line, "C3", "E3");
     assert!(connected.starts_with("Joined ") && cut.starts_with("Apart"), "{connected}, {cut}");
