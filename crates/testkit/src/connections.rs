@@ -155,7 +155,7 @@ impl Truth {
             let size = board.size();
             let (end, is_area): (PointSet, bool) = match end {
                 End::Stone(stone) => ([*stone].into_iter().collect(), false),
-                End::Area(points) => (*points, true),
+                End::Area(points) | End::AnyOf(points) => (*points, true),
             };
             let mut truth = Truth {
                 from: translate::point(size, from),
