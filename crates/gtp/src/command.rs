@@ -3,8 +3,8 @@
 use crate::arguments::exactly;
 use crate::info::Dialect;
 use crate::{
-    Answer, Basis, Engine, capture, either, firsts, genmove, gogui, graphics, inversions, ladder, owl, position,
-    record, score, servers, session, setup,
+    Answer, Basis, Engine, capture, connection, either, firsts, genmove, gogui, graphics, inversions, ladder, owl,
+    position, record, score, servers, session, setup,
 };
 
 /// The function of a command.
@@ -66,6 +66,11 @@ const COMMANDS: &[(&str, Run)] = &[
     ("attack_either", either::attack_either),
     ("defend_both", either::defend_both),
     ("ladder_attack", ladder::attack),
+    ("connect", connection::connect),
+    ("disconnect", connection::disconnect),
+    ("same_dragon", connection::same_dragon),
+    ("break_in", connection::break_in),
+    ("block_off", connection::block_off),
     ("tesuji-attacks", firsts::attacks),
     ("tesuji-defences", firsts::defences),
     (PROVEN, session::proven),

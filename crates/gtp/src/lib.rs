@@ -19,6 +19,7 @@ mod basis;
 mod capture;
 mod code;
 mod command;
+mod connection;
 mod either;
 mod fate;
 mod firsts;
@@ -43,6 +44,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use tesuji_capture::lambda::Captures;
+use tesuji_connect::Connections;
 use tesuji_go::{Game, Ko, Rules, Size};
 use tesuji_solve::{Bug, Observer, Options, guarded};
 use tesuji_survey::Survey;
@@ -140,6 +142,7 @@ pub struct Engine {
     /// An answer whose proof is tried only on request.
     to_prove: Option<asked::Asked>,
     captures: Captures,
+    connections: Connections,
     /// What was found about the groups on the board.
     survey: Survey,
     is_running: bool,
@@ -158,6 +161,7 @@ impl Engine {
             basis: Basis::none(),
             to_prove: None,
             captures: Captures::new(capture::options(&settings)),
+            connections: Connections::new(connection::options(&settings)),
             survey,
             is_running: true,
         }

@@ -86,6 +86,17 @@ impl Slow {
     }
 }
 
+/// Is the block of a stone taken by a ladder, if the side to move attacks it and this side may retake every ko at once? `None`
+/// if that takes too long.
+pub(crate) fn is_taken_by_a_ladder(
+    position: &Position,
+    target: check::Point,
+    free: Option<check::Color>,
+) -> Option<bool> {
+    let mut slow = Slow { target, free, left: MOST_POSITIONS, comes_back: false, path: Vec::new() };
+    slow.attack(position)
+}
+
 /// Is the target taken, asked under the three conditions of ko.
 fn verdict(
     position: &Position,

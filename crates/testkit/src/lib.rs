@@ -22,6 +22,7 @@ pub mod fuzz;
 pub mod gtp_lines;
 pub mod house;
 pub mod inversions;
+pub mod joins;
 pub mod kept;
 pub mod knowledge;
 pub mod ladders;

@@ -3,7 +3,7 @@
 use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
-    agree, captures, compound, connections, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, kept,
+    agree, captures, compound, connections, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, joins, kept,
     ladders, rooms, safety, walled, ways, weak_walls, zones,
 };
 
@@ -111,6 +111,9 @@ const COMPARISONS: &[Sweep] = &[
         &["file A collection of games", "--games=50 The first of them", "--order=2 The highest order of threats",
           "--plays=20000 Plays for each reading, under each condition of ko", "--inversions Keep inversions too"],
         sweeps::kept),
+    sweep("joins", "Connections on small boards, against all positions that can come up: what is said to be joined is",
+        &["--count=2000 Boards", SEED, FROM, JOBS],
+        |set| drawn(set, "boards", joins::look)),
     sweep("ladder", "Ladders on random small boards, every verdict and every first move, against a reader that tries everything",
         &["--count=5000 Boards", SEED, FROM, JOBS],
         |set| drawn(set, "boards", |random| ladders::look(random).map(Ok))),

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use tesuji_go::{Size, Suicide};
 use tesuji_testkit::counts::{Count, Most};
-use tesuji_testkit::{agree, enumerate, ladders, safety};
+use tesuji_testkit::{agree, enumerate, joins, ladders, safety};
 
 /// Moves under each of the rules. `cargo run --release -p tesuji-testkit -- rules` plays more.
 const MOVES: usize = 25_000;
@@ -46,6 +46,14 @@ fn ladders_are_read_as_by_trying_everything() {
     let tally = crate::slice(7, 45, |random| ladders::look(random).map(Ok));
     assert!(tally.captured > 30 && tally.kos > 2 && tally.breakers > 100 && tally.longest > Most(6), "{tally}");
     assert!(tally.targets > 150 && tally.skipped * 20 < tally.targets, "{tally}");
+}
+
+/// `cargo run --release -p tesuji-testkit -- joins` asks about more.
+#[test]
+fn what_is_said_to_be_joined_is() {
+    let tally = crate::slice(1, 60, joins::look);
+    assert!(tally.joined > 20 && tally.read * 10 > tally.questions * 9, "{tally}");
+    assert!(tally.missed * 20 < tally.read, "{tally}");
 }
 
 #[test]

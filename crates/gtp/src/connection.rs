@@ -1,0 +1,151 @@
+//! GNU Go's questions of connection: `connect`, `disconnect`, `same_dragon`, `break_in`, `block_off`.
+//!
+//! Codes are for the side that moves first, as in [`crate::code`]: 1 it succeeds, 2 by ko if the opponent has no threats, 3 by
+//! ko with threats, 0 it fails. Nothing of this is proved: it is read, or judged where a limit was met.
+
+use tesuji_connect::{Certainty, Connections, End, Finding, Options, Verdict};
+use tesuji_go::{Board, Point, PointSet};
+use tesuji_solve::Budget;
+
+use crate::arguments::{exactly, point};
+use crate::code::with_move;
+use crate::owl::target;
+use crate::{Answer, Basis, Engine, Judgement, Settings, UNDECIDED};
+
+/// What a question does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Join,
+    Cut,
+}
+
+/// How connections are read within the limits of the host.
+pub(crate) fn options(settings: &Settings) -> Options {
+    let options = Options::default();
+    Options { most_nodes: options.most_nodes.min(settings.limits.most_nodes).min(settings.plays), ..options }
+}
+
+/// `connect A B`: the code of joining two blocks, and a move.
+pub(crate) fn connect(engine: &mut Engine, words: &[&str]) -> Answer {
+    about_two(engine, words, Wanted::Join)
+}
+
+/// `disconnect A B`: the code of cutting them apart, and a move.
+pub(crate) fn disconnect(engine: &mut Engine, words: &[&str]) -> Answer {
+    about_two(engine, words, Wanted::Cut)
+}
+
+/// `break_in V POINT…`: the code of reaching one of these points from the block at V.
+pub(crate) fn break_in(engine: &mut Engine, words: &[&str]) -> Answer {
+    about_area(engine, words, Wanted::Join)
+}
+
+/// `block_off V POINT…`: the code of keeping the block at V out.
+pub(crate) fn block_off(engine: &mut Engine, words: &[&str]) -> Answer {
+    about_area(engine, words, Wanted::Cut)
+}
+
+/// `same_dragon A B`: 1 if two stones belong to one group, else 0.
+pub(crate) fn same_dragon(engine: &mut Engine, words: &[&str]) -> Answer {
+    let [one, other] = two(engine, words)?;
+    let board = engine.game.board().clone();
+    let found = reader(engine).same_group(&board, one, other);
+    let found = found.expect("a question is about stones");
+    admit(engine, found.certainty)?;
+    Ok(u8::from(found.is_same).to_string())
+}
+
+fn about_two(engine: &mut Engine, words: &[&str], wanted: Wanted) -> Answer {
+    let [one, other] = two(engine, words)?;
+    let board = engine.game.board().clone();
+    if board.stone(one) != board.stone(other) {
+        return Err("vertices must have same color".to_owned());
+    }
+    answer(engine, &board, one, End::Stone(other), wanted)
+}
+
+fn about_area(engine: &mut Engine, words: &[&str], wanted: Wanted) -> Answer {
+    let (stone, _) = target(engine, words.get(..1).unwrap_or_default())?;
+    let board = engine.game.board().clone();
+    let points = words[1..].iter().map(|word| point(board.size(), word)).collect::<Result<PointSet, String>>()?;
+    answer(engine, &board, stone, End::Area(points), wanted)
+}
+
+fn two(engine: &Engine, words: &[&str]) -> Result<[Point; 2], String> {
+    let [one, other] = exactly(words)?;
+    Ok([target(engine, &[one])?.0, target(engine, &[other])?.0])
+}
+
+/// The reader, which the host may stop.
+fn reader(engine: &mut Engine) -> &mut Connections {
+    engine.connections.budget = Budget::owning(u64::MAX, engine.host.watch());
+    &mut engine.connections
+}
+
+fn answer(engine: &mut Engine, board: &Board, from: Point, end: End, wanted: Wanted) -> Answer {
+    let reader = reader(engine);
+    let found = match wanted {
+        Wanted::Join => reader.connect(board, from, end),
+        Wanted::Cut => reader.disconnect(board, from, end),
+    };
+    let found = found.expect("a question is about stones of one colour");
+    admit(engine, found.certainty)?;
+    Ok(told(&found, wanted))
+}
+
+/// Remembers how sure an answer is; an error if it is only judged and judgements are withheld.
+fn admit(engine: &mut Engine, certainty: Certainty) -> Result<(), String> {
+    let is_read = certainty == Certainty::Read;
+    engine.basis = Basis::read_if(is_read);
+    if !is_read && engine.settings.judgement == Judgement::Withheld {
+        return Err(UNDECIDED.to_owned());
+    }
+    Ok(())
+}
+
+/// A code for the side that moves first, and its move.
+fn told(found: &Finding, wanted: Wanted) -> String {
+    let for_joining = match found.verdict {
+        Verdict::Joined => 1,
+        Verdict::JoinedByKo => 2,
+        Verdict::ApartByKo => 3,
+        Verdict::Apart => 0,
+    };
+    let code = match (wanted, for_joining) {
+        (Wanted::Join, code) => code,
+        (Wanted::Cut, 2 | 3) => 5 - for_joining,
+        (Wanted::Cut, code) => 1 - code,
+    };
+    with_move(code, found.mv)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::tests::engine;
+
+    #[test]
+    fn questions_are_answered_in_the_usual_form() {
+        let mut engine = engine();
+        for (line, expect) in [
+            ("boardsize 7", "="),
+            ("play b C3", "="),
+            ("play b D3", "="),
+            ("play w A7", "="),
+            ("connect C3 D3", "= 1 PASS"),
+            ("tesuji-basis", "= read"),
+            ("tesuji-proven", "= false"),
+            ("disconnect C3 D3", "= 0"),
+            ("same_dragon C3 D3", "= 1"),
+            ("same_dragon C3 A7", "= 0"),
+            ("break_in C3 B3", "= 1 B3"),
+            ("connect C3 A7", "? vertices must have same color"),
+            ("connect C3 A1", "? vertex must not be empty"),
+            ("connect C3", "? syntax error"),
+            ("break_in A1 B3", "? vertex must not be empty"),
+            ("block_off C3 Z9", "? invalid coordinate: \"Z9\" is no point of the 7×7 board"),
+        ] {
+            let reply = engine.reply(line.as_bytes()).expect("a reply");
+            assert_eq!(reply.trim_end(), expect, "to {line}");
+        }
+    }
+}
