@@ -1,0 +1,84 @@
+//! Races on boards of our own.
+
+use tesuji_search::Quiet;
+
+use super::*;
+
+fn asked(text: &str, most_nodes: u64) -> RaceReport {
+    let problem: Problem = text.parse().expect("a problem");
+    let options = Options { most_nodes, table: 32 << 20, ..Options::default() };
+    race(&problem, &options, &Quiet).expect("a race")
+}
+
+/// The outcome and the move, for Black first and White first.
+fn told(report: &RaceReport) -> [String; 2] {
+    Color::BOTH.map(|mover| {
+        let mv = report.to_play(mover).map_or("?".to_owned(), |to_play| to_play.mv.to_string());
+        format!("{:?} {mv}", report.outcome(mover))
+    })
+}
+
+/// One liberty each and no eye: who moves first wins.
+const ONE_EACH: &str = "
+goal: race
+to move: both
+ 3 | X=X=X=O=O=
+ 2 | X=O!O!X^O=
+ 1 | X=.:O!X^.:
+   +-----------
+";
+
+#[test]
+fn who_moves_first_wins() {
+    let report = asked(ONE_EACH, 100_000);
+    assert!(report.is_checked());
+    assert_eq!(report.owners(), [Color::White, Color::Black]);
+    assert_eq!(told(&report), ["Some(Wins(Black)) B1", "Some(Wins(White)) E1"]);
+    assert_eq!(report.standing(), Some(RaceStanding::Unsettled));
+}
+
+/// Four liberties against four, and the stones around have liberties enough.
+const FOUR_EACH: &str = "
+goal: race
+to move: both
+size: 13
+ 6 | . . O . O . X . X . . .
+ 5 | . . O O O X X X X . . .
+ 4 | . . O . X!O^. X . . . .
+ 3 | . . O . X!O^. X . . . .
+ 2 | . . O . X!O^. X . . . .
+ 1 | . . O . X!O^. X . . . .
+   +------------------------
+";
+
+#[test]
+fn four_liberties_against_four() {
+    let report = asked(FOUR_EACH, 400_000);
+    assert!(report.is_checked() && report.is_open);
+    for mover in Color::BOTH {
+        assert_eq!(report.outcome(mover), Some(Outcome::Wins(mover)), "{mover} first");
+        eprintln!("{:?} {:?} {} nodes", report.to_play(mover), report.certainty(mover), report.nodes);
+    }
+}
+
+/// The same with a large eye on one side, which is worth more than the liberties of the other.
+const LARGE_EYE: &str = "
+goal: race
+to move: both
+size: 13
+ 6 | . . X . . X . . . .
+ 5 | X X X X X X X . . .
+ 4 | O^O^O^O^O^O^. X . .
+ 3 | O^X!X!X!X!O^. X . .
+ 2 | O^X!. . X!O^. X . .
+ 1 | O^X!. . X!O^. X . .
+   +--------------------
+";
+
+#[test]
+fn a_large_eye_has_time() {
+    let report = asked(LARGE_EYE, 1_000_000);
+    for mover in Color::BOTH {
+        assert_eq!(report.outcome(mover), Some(Outcome::Wins(Color::Black)), "{mover} first, {} nodes", report.nodes);
+    }
+}
