@@ -11,6 +11,7 @@
 mod advice;
 mod aims;
 mod alive;
+mod count;
 mod end;
 mod ends;
 mod eyes;
@@ -31,6 +32,7 @@ mod target;
 mod zone;
 
 pub use aims::Aim;
+pub use count::Count;
 pub use ends::Known;
 pub use eyes::{EyeSpace, Grade};
 pub use key::MOST_EXACT;

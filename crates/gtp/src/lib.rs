@@ -34,6 +34,7 @@ mod playout;
 mod position;
 mod record;
 mod score;
+mod semeai;
 mod servers;
 mod session;
 mod setup;

@@ -127,8 +127,11 @@ impl<const W: usize> Reader<'_, '_, W> {
         method.tuning.widens = self.widens;
         method.tuning.prior &= self.prior.is_some();
         method.prior = self.prior.unwrap_or(method.prior);
-        if self.knows == Knows::RulesAlone {
-            method.knowledge = Knowledge::NONE;
+        match self.knows {
+            Knows::RulesAlone => method.knowledge = Knowledge::NONE,
+            Knows::Eyes => {}
+            // How a game ends by passes depends on the rules of the game alone.
+            Knows::EyesAndRaces => method.knowledge.counts = aim != Aim::End,
         }
         method
     }

@@ -356,6 +356,6 @@ pub(crate) fn clear<const W: usize>(game: &LocalGame<'_, W>, position: &Position
     match game.known(position) {
         Some(Known::NoRoom) => Clear::NoRoom,
         Some(Known::Life | Known::EyeSpace) => Clear::Shape,
-        None => Clear::NoAnswer,
+        Some(Known::Race) | None => Clear::NoAnswer,
     }
 }

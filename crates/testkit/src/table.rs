@@ -3,7 +3,7 @@
 use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
-    agree, captures, compound, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, kept, ladders, rooms,
+    agree, captures, compound, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, kept, ladders, races, rooms,
     safety, walled, ways, weak_walls, zones,
 };
 
@@ -145,6 +145,10 @@ const COMPARISONS: &[Sweep] = &[
 /// What writes problems and answers, shows what a paper would get wrong, or counts.
 #[rustfmt::skip]
 const TOOLS: &[Sweep] = &[
+    sweep("race", "Races between two targets in small regions: verdicts, grades, first moves and proofs against the oracle",
+        &["--count=10000 Races", SEED, FROM, JOBS,
+          "--rules Only what counting says, in every situation of races drawn for that"],
+        |set| if set.is_on("rules") { drawn(set, "races", races::look_at_rules) } else { drawn(set, "races", races::look) }),
     sweep("paper", "Positions in which the eye rules of a paper, read to the letter, are not true",
         &["--points=6 The most points of a window; all of them up to 6", "--count=0 Random regions besides", SEED],
         sweeps::paper),

@@ -29,7 +29,7 @@ use tesuji_search::{Budget, Observer, Stage};
 
 use crate::report::{Answer, Report};
 use crate::scope::Refusal;
-use crate::{Options, Walls, judge, rounds, study};
+use crate::{Knows, Options, Walls, judge, rounds, study};
 
 pub use outcome::{Outcome, RaceStanding, ToPlay};
 
@@ -72,6 +72,8 @@ pub fn race(problem: &Problem, options: &Options, observer: &dyn Observer) -> Re
     if problem.goal.kind() != Some(Kind::Race) {
         return Err(Refusal::Goal(problem.goal));
     }
+    let knows = if options.knows == Knows::Eyes { Knows::EyesAndRaces } else { options.knows };
+    let options = &Options { knows, ..*options };
     let mut budget = Budget::new(options.most_nodes, observer);
     budget.begin(Stage::Searching);
     let mut report = if problem.region.is_some() {

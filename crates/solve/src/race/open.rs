@@ -8,11 +8,11 @@ use tesuji_problem::Problem;
 use tesuji_search::Budget;
 
 use super::frames::{framed, outside, side};
-use super::{Asks, RaceReport, read};
+use super::{Asks, Outcome, RaceReport, read};
 use crate::judge::{self, Field};
 use crate::open::{Surroundings, on_board, together};
 use crate::report::{Answer, Report};
-use crate::{Depth, Moves, Options, Walls};
+use crate::{BentFour, Depth, Moves, Options, Verdict, Walls};
 
 /// The widest region, in steps from the targets.
 const MOST_STEPS: usize = 4;
@@ -23,13 +23,22 @@ const MOST_POCKET: usize = 4;
 /// The share of all effort after which nothing more is searched where a judgement is wanted.
 const SEARCH_SHARE: f64 = 0.8;
 
+/// The share of what is left for each question after the outcome is known, as its inverse.
+const CLOSER_SHARE: f64 = 4.0;
+
+/// A block with at most this number of liberties beside a region is in danger, whatever it is linked to.
+const FEW_LIBERTIES: usize = 2;
+
+/// Empty points that blocks in danger may add to a region.
+const MOST_MORE: usize = 12;
+
 /// Answers a race whose region is to be found.
 pub(super) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> RaceReport {
     let regions = regions(problem);
     let first = regions.first().copied().unwrap_or_default();
     let depth = options.depth.min(Depth::Verdict);
-    let options = &Options { walls: Walls::WithReason, moves: Moves::None, depth, ..*options };
-    let mut race = Open { report: RaceReport::begin(problem, first, true, options), options };
+    let options = Options { walls: Walls::WithReason, moves: Moves::None, depth, ..*options };
+    let mut race = Open { report: RaceReport::begin(problem, first, true, &options), options };
     let count = regions.len();
     let share = if options.judge_visits > 0 { SEARCH_SHARE } else { 1.0 };
     for (at, region) in regions.iter().enumerate() {
@@ -40,6 +49,9 @@ pub(super) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
             }
         }
     }
+    for mover in race.report.movers() {
+        race.look_closer(&race.report.region.clone(), mover, budget);
+    }
     if options.judge_visits > 0 {
         race.judge(&regions, budget);
     }
@@ -47,12 +59,12 @@ pub(super) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
 }
 
 /// A race, and what was found of it.
-struct Open<'a> {
+struct Open {
     report: RaceReport,
-    options: &'a Options,
+    options: Options,
 }
 
-impl Open<'_> {
+impl Open {
     /// Reads a race in one region, with one side to move first.
     fn look(&mut self, region: &PointSet, mover: Color, until: f64, budget: &mut Budget) {
         let own = usize::from(self.report.owners()[1] == mover);
@@ -78,6 +90,30 @@ impl Open<'_> {
         }
     }
 
+    /// Where neither side wins, asks whether a target is taken at the cost of the other; and where a ko decides who lives,
+    /// what the convention about bent fours makes of it.
+    fn look_closer(&mut self, region: &PointSet, mover: Color, budget: &mut Budget) {
+        let owners = self.report.owners();
+        for at in [0, 1] {
+            let beyond_death = owners[at];
+            let life = Asks::Life(at);
+            if self.report.outcome(mover) == Some(Outcome::Seki) && !self.is_known(life, mover) {
+                let until = budget.used() + (1.0 - budget.used()) / CLOSER_SHARE;
+                self.ask(life, region, mover, beyond_death, until, budget);
+            }
+        }
+        for at in [0, 1] {
+            let life = Asks::Life(at);
+            let is_ko = |verdict| matches!(verdict, Some(Verdict::Ko { .. }));
+            if self.options.bent_four == BentFour::Dead && is_ko(self.report.verdict(life, mover)) {
+                let until = budget.used() + (1.0 - budget.used()) / CLOSER_SHARE;
+                let depth = std::mem::replace(&mut self.options.depth, Depth::Graded);
+                self.ask(life, region, mover, owners[at], until, budget);
+                self.options.depth = depth;
+            }
+        }
+    }
+
     /// Is the verdict on a question known?
     fn is_known(&self, asks: Asks, mover: Color) -> bool {
         let bounds = self.report.bounds(asks, mover);
@@ -92,13 +128,14 @@ impl Open<'_> {
         let Ok(race) = draft.validate() else { return };
         let Some(closed) = framed(&race, asks, region, beyond) else { return };
         let Ok(asked) = super::question(&race, asks) else { return };
-        let options = self.options;
-        let found = budget.within(u64::MAX, until, |budget| read(&closed, options, budget));
+        let found = budget.within(u64::MAX, until, |budget| read(&closed, &self.options, budget));
         let found = Report { given_safe: PointSet::EMPTY, ..on_board(found, outside(owner, beyond), &asked) };
         if found.is_nothing_known() || !found.is_checked() {
             return;
         }
-        self.report.region |= *region;
+        if self.report.outcome(mover).is_none() {
+            self.report.region = *region;
+        }
         let known = &mut self.report.reports[asks.at()];
         *known = Some(match known.take() {
             None => found,
@@ -184,6 +221,7 @@ fn regions(problem: &Problem) -> Vec<PointSet> {
         let (Some(first), Some(second)) = (one.region(steps), other.region(steps)) else { break };
         let mut region = whole_blocks(board, (first | second) - safe) | targets[0] | targets[1];
         region |= pockets(board, &region);
+        region = with_endangered(board, region, &one.alive);
         if regions.last() != Some(&region) {
             regions.push(region);
         }
@@ -194,6 +232,23 @@ fn regions(problem: &Problem) -> Vec<PointSet> {
         regions.push(bare | liberties | pockets(board, &(bare | liberties)));
     }
     regions
+}
+
+/// A region with the blocks beside it that have few liberties, and these, as long as that is not too much.
+fn with_endangered(board: &Board, region: PointSet, alive: &PointSet) -> PointSet {
+    let mut wider = region;
+    let empty = |region: &PointSet| (*region & board.empty_points()).len();
+    loop {
+        let near = wider.rim(board.size()) - *alive;
+        let in_danger = near.iter().filter_map(|stone| board.block(stone));
+        let in_danger = in_danger.filter(|block| block.liberty_count() <= FEW_LIBERTIES);
+        let more = in_danger.fold(PointSet::EMPTY, |all, block| all | block.stones().collect() | block.liberties());
+        let next = wider | more;
+        if next == wider || empty(&next) > empty(&region) + MOST_MORE {
+            return wider;
+        }
+        wider = next;
+    }
 }
 
 /// Blocks that are partly in a region belong to it.

@@ -17,6 +17,8 @@ pub enum Outcome {
     Seki,
     /// Neither side can win, and both targets live by themselves.
     BothLive,
+    /// This side's target is taken, and takes the other one with it or may do so before: neither side keeps its own.
+    Falls(Color),
 }
 
 /// How a race stands whoever moves first.
@@ -55,6 +57,14 @@ impl RaceReport {
             [Some(Verdict::Alive), Some(Verdict::Alive)] => {}
             [Some(_), Some(_)] => return Some(Outcome::Ko(mover)),
             _ => return None,
+        }
+        // What is taken at the cost of a target that lives otherwise is left alone.
+        let lives = [0, 1].map(|target| self.verdict(Asks::Life(target), mover));
+        for target in [0, 1] {
+            let is_other_weak = matches!(lives[1 - target], Some(Verdict::Dead | Verdict::Ko { .. }));
+            if lives[target] == Some(Verdict::Dead) && is_other_weak {
+                return Some(Outcome::Falls(owners[target]));
+            }
         }
         let lives_cleanly = |target| {
             let grade = self.answer(Asks::Life(target), mover)?.1.grade?;
@@ -111,7 +121,7 @@ impl RaceReport {
         {
             return Some(ToPlay { mv: Move::Pass, is_shown: true });
         }
-        if self.outcome(mover) == Some(Outcome::Wins(!mover)) {
+        if [Outcome::Wins(!mover), Outcome::Falls(mover)].map(Some).contains(&self.outcome(mover)) {
             return Some(ToPlay { mv: Move::Pass, is_shown: true });
         }
         let shown = kills.or_else(saves).map(|mv| ToPlay { mv, is_shown: true });

@@ -82,3 +82,32 @@ fn a_large_eye_has_time() {
         assert_eq!(report.outcome(mover), Some(Outcome::Wins(Color::Black)), "{mover} first, {} nodes", report.nodes);
     }
 }
+
+/// Ten liberties against ten: as many fills on either side, in any order.
+const TEN_EACH: &str = "
+goal: race
+to move: both
+size: 13
+12 | . . . O . O . X . X . . .
+11 | . . . O O O X X X X . . .
+10 | . . . O . X!O^. X . . . .
+ 9 | . . . O . X!O^. X . . . .
+ 8 | . . . O . X!O^. X . . . .
+ 7 | . . . O . X!O^. X . . . .
+ 6 | . . . O . X!O^. X . . . .
+ 5 | . . . O . X!O^. X . . . .
+ 4 | . . . O . X!O^. X . . . .
+ 3 | . . . O . X!O^. X . . . .
+ 2 | . . . O . X!O^. X . . . .
+ 1 | . . . O . X!O^. X . . . .
+   +--------------------------
+";
+
+#[test]
+fn counting_settles_a_long_race() {
+    let report = asked(TEN_EACH, 2_000);
+    assert!(report.is_checked());
+    for mover in Color::BOTH {
+        assert_eq!(report.outcome(mover), Some(Outcome::Wins(mover)), "{mover} first, {} nodes", report.nodes);
+    }
+}

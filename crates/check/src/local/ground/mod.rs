@@ -12,6 +12,7 @@
 //! One word holds 64 points, and six hold every board. The rules are those of [`Question`], which this is compared with
 //! move by move.
 
+mod count;
 mod keep;
 pub mod life;
 mod linked;
