@@ -240,7 +240,7 @@ impl<const W: usize> Region<W> {
 
     /// Has the attacker won by capturing target stones?
     #[inline]
-    pub(crate) fn is_captured(&self, now: &Position<W>) -> bool {
+    pub fn is_captured(&self, now: &Position<W>) -> bool {
         self.target().is_lost(now.left)
     }
 

@@ -122,16 +122,13 @@ impl<const W: usize> Reader<'_, '_, W> {
     }
 
     fn method(&self, aim: Aim) -> Method {
-        let mut method = Method::usual(aim);
+        let mut method = Method::knowing(aim, self.knows);
         method.tuning.skips_from = method.tuning.skips_from.and(self.skips_from);
         method.tuning.widens = self.widens;
         method.tuning.prior &= self.prior.is_some();
         method.prior = self.prior.unwrap_or(method.prior);
-        match self.knows {
-            Knows::RulesAlone => method.knowledge = Knowledge::NONE,
-            Knows::Eyes => {}
-            // How a game ends by passes depends on the rules of the game alone.
-            Knows::EyesAndRaces => method.knowledge.counts = aim != Aim::End,
+        if self.knows == Knows::RulesAlone {
+            method.knowledge = Knowledge::NONE;
         }
         method
     }

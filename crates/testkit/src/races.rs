@@ -240,7 +240,7 @@ fn columns(random: &mut Rng) -> Option<Problem> {
     if random.u8(..3) == 0
         && let Some(eye) = eye
     {
-        targets.iter_mut().for_each(|target| drop(target.remove(eye)));
+        targets[owner].remove(eye);
         inside.insert(eye);
     }
     // Eyes for the walls, out of reach.
