@@ -36,15 +36,14 @@ pub(crate) fn analyze(engine: &mut Engine, words: &[&str]) -> Answer {
     pair.told(engine)
 }
 
-/// `analyze_semeai_after_move COLOR MOVE A B`: the same after a move, with the other side of that move to play.
+/// `analyze_semeai_after_move COLOR MOVE A B`: the same after a move of either side; A's owner still moves first.
 pub(crate) fn analyze_after_move(engine: &mut Engine, words: &[&str]) -> Answer {
     let [mover, first, a, b] = exactly(words)?;
     let mover = color(mover)?;
     let first = mv(engine.game.board().size(), first)?;
     let pair = Pair::of(engine, [a, b])?;
     let after = played(&pair.board, mover, first).map_err(|illegal| format!("illegal move: {illegal}"))?;
-    let pair = Pair { board: after, first: !mover, ..pair };
-    pair.told(engine)
+    Pair { board: after, ..pair }.told(engine)
 }
 
 /// Two blocks of both colours, and the groups they are in.
@@ -134,9 +133,9 @@ impl Pair {
     fn verdict(&self, report: &RaceReport, at: usize) -> Option<Verdict> {
         match report.outcome(self.first) {
             Some(Outcome::Wins(color)) => Some(if color == self.colors[at] { Verdict::Alive } else { Verdict::Dead }),
-            Some(Outcome::Falls(color)) if color == self.colors[at] => Some(Verdict::Dead),
             _ if self.is_bent_four(report, at) => Some(Verdict::Dead),
             _ if self.is_bent_four(report, 1 - at) => Some(Verdict::Alive),
+            Some(Outcome::Falls(color)) if color == self.colors[at] => Some(Verdict::Dead),
             _ => report.verdict(Asks::Loss(at), self.first),
         }
     }

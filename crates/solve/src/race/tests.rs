@@ -111,3 +111,26 @@ fn counting_settles_a_long_race() {
         assert_eq!(report.outcome(mover), Some(Outcome::Wins(mover)), "{mover} first, {} nodes", report.nodes);
     }
 }
+
+/// Two liberties, both shared.
+const SHARED: &str = "
+goal: race
+to move: both
+ 2 | O=X!.:O^X= |
+ 1 | O=X!.:O^X= |
+   +----------+
+";
+
+#[test]
+fn shared_liberties_are_a_seki() {
+    let report = asked(SHARED, 100_000);
+    assert!(report.is_checked());
+    assert_eq!(report.standing(), Some(RaceStanding::Settled(Outcome::Seki)));
+    assert_eq!(told(&report), ["Some(Seki) pass", "Some(Seki) pass"]);
+}
+
+#[test]
+fn a_question_that_is_no_race_is_refused() {
+    let life: Problem = SHARED.replace("race", "live").replace("O^", "O:").parse().expect("a problem");
+    assert!(matches!(race(&life, &Options::default(), &Quiet), Err(Refusal::Goal(Goal::Live))));
+}
