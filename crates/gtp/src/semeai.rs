@@ -18,7 +18,8 @@
 use tesuji_go::{Board, Color, Move, PointSet};
 use tesuji_problem::{Certainty, Side, Turn};
 use tesuji_solve::{
-    Asks, BentFour, ByConvention, Depth, LONG, LineDetail, Moves, Options, Outcome, RaceReport, Verdict, Walls, race, race_of,
+    Asks, BentFour, ByConvention, Depth, LONG, LineDetail, Moves, Options, Outcome, RaceReport, Verdict, Walls, race,
+    race_of,
 };
 
 use crate::arguments::{color, exactly, mv, point};

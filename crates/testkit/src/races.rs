@@ -109,7 +109,9 @@ fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
         let compared = match report.report(asks) {
             Some(found) => against(found, &truth),
             // It is not asked only if the target lives whoever moves first.
-            None if [&truth.defender_first, &truth.attacker_first].iter().all(|reading| reading.grade.least == -3) => Ok(()),
+            None if [&truth.defender_first, &truth.attacker_first].iter().all(|reading| reading.grade.least == -3) => {
+                Ok(())
+            }
             None => Err(format!("{asks:?} was not asked")),
         };
         if let Err(difference) = compared {
@@ -244,7 +246,8 @@ fn columns(random: &mut Rng) -> Option<Problem> {
         inside.insert(eye);
     }
     // Eyes for the walls, out of reach.
-    let eyes: PointSet = [(0, 0), (0, 2), (8, 0), (8, 2)].into_iter().filter_map(|(column, row)| at(column, row)).collect();
+    let eyes: PointSet =
+        [(0, 0), (0, 2), (8, 0), (8, 2)].into_iter().filter_map(|(column, row)| at(column, row)).collect();
     let walls = [sets[0] - eyes, sets[1] - eyes];
     let [black, white] = [walls[0] | targets[0], walls[1] | targets[1]];
     let board = Board::with_stones(size, &black, &white).ok()?;

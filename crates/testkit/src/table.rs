@@ -3,8 +3,8 @@
 use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
-    agree, captures, compound, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, kept, ladders, races, rooms,
-    safety, walled, ways, weak_walls, zones,
+    agree, captures, compound, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, kept, ladders, races,
+    rooms, safety, walled, ways, weak_walls, zones,
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};

@@ -198,7 +198,8 @@ impl RaceReport {
     /// What is known of the least number of threats with which the owner of the target succeeds: it lives, or is not taken
     /// by a side that keeps the other target. What lives is not taken, so one tells of the other.
     pub fn bounds(&self, asks: Asks, mover: Color) -> Bounds {
-        let of = |asks| self.answer(asks, mover).map_or(Bounds::unknown(self.most_threats), |(_, answer)| answer.bounds);
+        let of =
+            |asks| self.answer(asks, mover).map_or(Bounds::unknown(self.most_threats), |(_, answer)| answer.bounds);
         let (life, loss) = (of(Asks::Life(asks.target())), of(Asks::Loss(asks.target())));
         match asks {
             Asks::Life(_) => Bounds { least: life.least.max(loss.least), most: life.most },
@@ -218,7 +219,8 @@ impl RaceReport {
 
     /// The proofs one after the other.
     pub fn proof_text(&self) -> Option<String> {
-        let texts: Vec<&str> = self.reports.iter().flatten().filter_map(|report| report.proof_text.as_deref()).collect();
+        let texts: Vec<&str> =
+            self.reports.iter().flatten().filter_map(|report| report.proof_text.as_deref()).collect();
         (!texts.is_empty()).then(|| texts.concat())
     }
 }
