@@ -28,6 +28,9 @@ use crate::fate::on_board;
 use crate::owl::played;
 use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
 
+/// Said where the old convention decides, and no proof.
+const BENT_FOUR: &str = "; a bent four in the corner counts as dead";
+
 /// Nodes for the question whether a move is needed.
 const LATER_NODES: u64 = 30_000;
 
@@ -98,6 +101,10 @@ impl Pair {
         };
         let (codes, is_known) = self.codes(&report);
         engine.basis = basis(&report, self.first, is_known);
+        if is_known && (0..2).any(|at| self.is_bent_four(&report, at)) {
+            engine.basis.is_proven = false;
+            engine.basis.words += BENT_FOUR;
+        }
         if !engine.basis.is_proven && judgement == Judgement::Withheld && !is_likely(&report, self.first, is_known) {
             return Err(UNDECIDED.to_owned());
         }

@@ -89,11 +89,19 @@ impl RaceReport {
 
     /// How sure the result for both targets is if this side moves first; `None` where nothing is known of one.
     pub fn certainty(&self, mover: Color) -> Option<(Certainty, Assumptions)> {
-        let mut all = (Certainty::Proved, Assumptions::default());
-        for target in [0, 1] {
-            let won = self.verdict(Asks::Loss(1 - target), mover) == Some(Verdict::Dead);
+        let told = |asks| self.answer(asks, mover);
+        let used = match self.outcome(mover) {
             // Who has won has kept its own target.
-            let (report, answer) = self.telling(if won { 1 - target } else { target }, mover)?;
+            Some(Outcome::Wins(color)) => vec![told(Asks::Loss(usize::from(self.owners()[0] == color)))],
+            Some(Outcome::Falls(_)) => {
+                let losses = [0, 1].map(|target| self.telling(target, mover));
+                [told(Asks::Life(0)), told(Asks::Life(1))].into_iter().chain(losses).collect()
+            }
+            _ => [0, 1].map(|target| self.telling(target, mover)).into(),
+        };
+        let mut all = (Certainty::Proved, Assumptions::default());
+        for used in used {
+            let (report, answer) = used?;
             all.0 = all.0.max(report.certainty(answer)?);
             all.1 |= answer.assumptions(report.most_threats);
         }
