@@ -190,12 +190,14 @@ fn with(before: Report, found: Report) -> Report {
             continue;
         };
         let met = all.answers[at].bounds.meet(answer.bounds);
+        let by_convention = answer.by_convention.or(all.answers[at].by_convention);
         let assumed = |answer: &Answer| answer.assumptions(found.most_threats).safe.len();
         if met.least <= met.most {
             all.answers[at] = together(all.answers[at].clone(), answer);
         } else if assumed(&answer) < assumed(&all.answers[at]) {
             all.answers[at] = answer;
         }
+        all.answers[at].by_convention = by_convention;
     }
     all.proof = all.proof.and(found.proof);
     all.proof_text = match (all.proof_text, found.proof_text) {

@@ -33,7 +33,7 @@ struct Chain<const W: usize> {
 }
 
 impl<const W: usize> Ground<W> {
-    /// Who has won the race between the target and the one block beside it that could be taken, if counting tells. `keep` is
+    /// Has this side won a race between the target and a block beside it that could be taken, if counting tells? `keep` is
     /// what the attacker may not lose: then it is not enough to take the target, but enough for the defender to take that.
     pub(super) fn counted(&self, now: &Situation<W>, winner: Side, keep: Mask<W>) -> bool {
         let stones = &now.arrangement;
@@ -48,19 +48,43 @@ impl<const W: usize> Ground<W> {
             return false;
         }
         let attackers = stones.stones[Side::Attacker as usize];
-        let beside = (self.next_to(target.stones) & attackers) - outer[Side::Attacker as usize];
-        let Some(seed) = beside.first() else { return false };
-        let rival = self.chain(now, Side::Attacker, Mask::of(seed));
-        let (hunter, prey) = if winner == Side::Attacker { (rival, target) } else { (target, rival) };
-        if winner == Side::Attacker {
-            let could_end = now.mover == Side::Defender && now.passes == Passes::One;
-            if could_end || !(beside - rival.stones).is_empty() {
-                return false;
+        let mut rest = (self.next_to(target.stones) & attackers) - outer[Side::Attacker as usize];
+        let mut rivals = Vec::new();
+        while let Some(seed) = rest.first() {
+            let rival = self.chain(now, Side::Attacker, Mask::of(seed));
+            rest -= rival.stones;
+            rivals.push(rival);
+        }
+        match (winner, &rivals[..]) {
+            (Side::Attacker, &[rival]) => {
+                let could_end = now.mover == Side::Defender && now.passes == Passes::One;
+                let keeps_all = (keep - rival.stones - outer[Side::Attacker as usize]).is_empty();
+                !could_end && keeps_all && self.takes_first(now, rival, target, outer, !keep.is_empty())
+            }
+            (Side::Attacker, _) => false,
+            // To take any of them is enough.
+            (Side::Defender, rivals) => {
+                rivals.iter().any(|&rival| self.takes_first(now, target, rival, outer, !keep.meets(rival.stones)))
             }
         }
+    }
+
+    /// Does the hunter take the prey before it is taken, or, as the target, is it not taken at all; and does it get home then,
+    /// where that is needed?
+    fn takes_first(
+        &self,
+        now: &Situation<W>,
+        hunter: Chain<W>,
+        prey: Chain<W>,
+        outer: [Mask<W>; 2],
+        needs_home: bool,
+    ) -> bool {
         let Some((own, common, eye)) = self.fillable(now, prey, hunter, outer) else { return false };
         let (left, left_eye) = self.at_least(prey, hunter);
-        let pair = |prey: usize, hunter: usize| if winner == Side::Attacker { [prey, hunter] } else { [hunter, prey] };
+        let pair = |of_prey: usize, of_hunter: usize| match hunter.side {
+            Side::Attacker => [of_prey, of_hunter],
+            Side::Defender => [of_hunter, of_prey],
+        };
         let numbers = Numbers {
             own: pair(own.codes().count(), left),
             common: common.codes().count(),
@@ -70,16 +94,8 @@ impl<const W: usize> Ground<W> {
             return false;
         }
         let is_taken = Board::default().is_target_taken(numbers, now.mover);
-        if is_taken != (winner == Side::Attacker) {
-            return false;
-        }
-        // What the loser leaves joins the winner to a wall, where that is needed.
-        let is_home = || self.gets_home(now, hunter, prey, own, outer[winner as usize]);
-        match winner {
-            Side::Attacker if keep.is_empty() => true,
-            Side::Attacker => (keep - rival.stones - outer[Side::Attacker as usize]).is_empty() && is_home(),
-            Side::Defender => keep.meets(rival.stones) || is_home(),
-        }
+        let wins = is_taken == (hunter.side == Side::Attacker);
+        wins && (!needs_home || self.gets_home(now, hunter, prey, own, outer[hunter.side as usize]))
     }
 
     fn chain(&self, now: &Situation<W>, side: Side, seed: Mask<W>) -> Chain<W> {
@@ -149,20 +165,47 @@ impl<const W: usize> Ground<W> {
 
     /// Once the prey is gone, does one of two points join the hunter to a wall, on whichever the other side plays?
     fn gets_home(&self, now: &Situation<W>, hunter: Chain<W>, prey: Chain<W>, own: Mask<W>, outer: Mask<W>) -> bool {
-        let (mut now_joined, mut to_come, mut unused) = (0, 0, own);
+        let (mut joined, mut ways) = (0, Vec::new());
         for at in (prey.stones & self.next_to(hunter.stones)).codes() {
             let around = self.neighbours[usize::from(at)];
             if Mask::of(at).meets(self.held[hunter.side as usize]) || around.meets(outer) {
-                now_joined += 1;
-            } else if let Some(liberty) = (around & unused).first() {
-                unused -= Mask::of(liberty);
-                to_come += 1;
+                joined += 1;
+            } else {
+                ways.push(around & own);
             }
         }
         // The prey may fill its own liberties in turn with the hunter.
-        let to_come = if now.mover == hunter.side { (to_come + 1) / 2 } else { to_come / 2 };
-        now_joined + to_come >= 2
+        let to_come = most_pairs(&ways);
+        let to_come = if now.mover == hunter.side { to_come.div_ceil(2) } else { to_come / 2 };
+        joined + to_come >= 2
     }
+}
+
+/// How many of these can have a member each that no other has.
+fn most_pairs<const W: usize>(sets: &[Mask<W>]) -> usize {
+    fn find<const W: usize>(at: usize, sets: &[Mask<W>], seen: &mut Mask<W>, owners: &mut Vec<(Code, usize)>) -> bool {
+        for code in sets[at].codes() {
+            if seen.meets(Mask::of(code)) {
+                continue;
+            }
+            *seen |= Mask::of(code);
+            match owners.iter().position(|&(owned, _)| owned == code) {
+                None => {
+                    owners.push((code, at));
+                    return true;
+                }
+                Some(place) => {
+                    if find(owners[place].1, sets, seen, owners) {
+                        owners[place].1 = at;
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+    let mut owners = Vec::new();
+    (0..sets.len()).filter(|&at| find(at, sets, &mut Mask::EMPTY, &mut owners)).count()
 }
 
 /// Races that were played out.
