@@ -205,7 +205,11 @@ fn most_pairs<const W: usize>(sets: &[Mask<W>]) -> usize {
         false
     }
     let mut owners = Vec::new();
-    (0..sets.len()).filter(|&at| find(at, sets, &mut Mask::EMPTY, &mut owners)).count()
+    let is_found = |&at: &usize| {
+        let mut seen = Mask::EMPTY;
+        find(at, sets, &mut seen, &mut owners)
+    };
+    (0..sets.len()).filter(is_found).count()
 }
 
 /// Races that were played out.
