@@ -196,15 +196,15 @@ impl<'a, const W: usize> Pair<'a, W> {
         let beside = loser.points & winner.near;
         let sure = (beside & held).len();
         // The other points become links by stones on liberties outside; of these each side may get every other one.
-        let (mut left, mut later) = (outside, 0);
+        let (mut left, mut later) = (outside, 0_usize);
         for at in (beside & !held).iter() {
             if let Some(liberty) = (region.neighbours[usize::from(at)] & left).lowest() {
                 left &= !Mask::of(liberty);
                 later += 1;
             }
         }
-        let moves_first = usize::from(self.position.mover == winner.side);
-        sure + (later + moves_first) / 2 >= 2
+        let taken = if self.position.mover == winner.side { later.div_ceil(2) } else { later / 2 };
+        sure + taken >= 2
     }
 }
 
