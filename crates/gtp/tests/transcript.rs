@@ -311,7 +311,7 @@ fn a_race() {
         ("analyze_semeai E1 E4", "? the stones must be of both colours"),
         ("analyze_semeai E1 A1", "? vertex must not be empty"),
         ("analyze_semeai E1", "? syntax error"),
-        ("analyze_semeai_after_move b E1 E1 F1", "? illegal move: there is a stone at E1"),
+        ("analyze_semeai_after_move b E1 E1 F1", "? illegal move: there is a stone on the point"),
         ("tesuji-basis", "= no answer"),
     ];
     lines.extend(asked.map(|(line, reply)| (line.to_owned(), reply)));
