@@ -105,7 +105,8 @@ impl Pair {
             engine.basis.is_proven = false;
             engine.basis.words += BENT_FOUR;
         }
-        if !engine.basis.is_proven && judgement == Judgement::Withheld && !is_likely(&report, self.first, is_known) {
+        let is_told = engine.basis.is_proven || is_known && report.is_likely(self.first);
+        if !is_told && judgement == Judgement::Withheld {
             return Err(UNDECIDED.to_owned());
         }
         let is_needless = codes == [0, 0] || is_known && self.is_same_later(engine, stands, &report, &options);
@@ -176,10 +177,4 @@ fn basis(report: &RaceReport, first: Color, is_known: bool) -> Basis {
         },
         None => Basis::judged(),
     }
-}
-
-/// Is an answer proved, but for stones that are likely to be safe?
-fn is_likely(report: &RaceReport, first: Color, is_known: bool) -> bool {
-    let tells = |target| report.telling(target, first).is_some_and(|(report, answer)| report.is_likely(answer));
-    is_known && (0..2).all(tells)
 }

@@ -5,6 +5,7 @@ use tesuji_problem::{Assumptions, Certainty, Move, Verdict, Way};
 
 use super::{Asks, RaceReport};
 use crate::report::Report;
+use crate::walls;
 
 /// How a race ends if one side moves first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,6 +107,15 @@ impl RaceReport {
             all.1 |= answer.assumptions(report.most_threats);
         }
         Some(all)
+    }
+
+    /// Is the result proved if this side moves first, but for stones that are taken as safe and have liberties enough outside
+    /// to be likely to be?
+    pub fn is_likely(&self, mover: Color) -> bool {
+        let Some((certainty, assumed)) = self.certainty(mover) else { return false };
+        let given = self.problem.safe.unwrap_or_default();
+        let is_firm = |stone| given.contains(stone) || walls::is_firm(self.problem.board(), stone, &self.region);
+        certainty <= Certainty::ProvedIf && assumed.safe.iter().all(is_firm)
     }
 
     /// The move to play: first one that takes the other's target and keeps the own one, else one that keeps the own one. A

@@ -1,5 +1,6 @@
 //! Races on boards of our own.
 
+use tesuji_problem::{Certainty, Move};
 use tesuji_search::Quiet;
 
 use super::*;
@@ -57,7 +58,11 @@ fn four_liberties_against_four() {
     assert!(report.is_checked() && report.is_open);
     for mover in Color::BOTH {
         assert_eq!(report.outcome(mover), Some(Outcome::Wins(mover)), "{mover} first");
-        eprintln!("{:?} {:?} {} nodes", report.to_play(mover), report.certainty(mover), report.nodes);
+        // The stones around are taken as safe, which is told, and likely.
+        let (certainty, assumed) = report.certainty(mover).expect("it is known");
+        assert!(certainty == Certainty::ProvedIf && !assumed.safe.is_empty() && report.is_likely(mover));
+        let mv = report.to_play(mover).map(|to_play| to_play.mv);
+        assert!(matches!(mv, Some(Move::Play(_))), "{mv:?}");
     }
 }
 
@@ -109,6 +114,7 @@ fn counting_settles_a_long_race() {
     assert!(report.is_checked());
     for mover in Color::BOTH {
         assert_eq!(report.outcome(mover), Some(Outcome::Wins(mover)), "{mover} first, {} nodes", report.nodes);
+        assert!(report.to_play(mover).is_some_and(|to_play| to_play.mv != Move::Pass));
     }
 }
 
