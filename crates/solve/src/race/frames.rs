@@ -29,8 +29,8 @@ fn framed_whole(race: &Problem, asks: Asks, region: &PointSet, beyond: Color) ->
 fn framed_rim(race: &Problem, asks: Asks, region: &PointSet, beyond: Color) -> Option<Problem> {
     let near = region.rim(race.size);
     let mut draft = race.clone().into_draft();
-    draft.black = draft.black & (near | *region);
-    draft.white = draft.white & (near | *region);
+    draft.black &= near | *region;
+    draft.white &= near | *region;
     *stones_of(&mut draft, beyond) |= near & race.board().empty_points();
     finished(draft, asks, region)
 }

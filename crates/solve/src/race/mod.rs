@@ -1,5 +1,5 @@
-//! Races to capture: two targets of both colours, of which each side wants to take one and to keep the other. [GOG90's
-//! "struggle between groups"]
+//! Races to capture: two targets of both colours, of which each side wants to take one and to keep the other. \[GOG90, the
+//! struggle between groups\]
 //!
 //! ```text
 //! O=O=O!X!. X=      White's block in the middle has the liberty on the right, and so has nothing else but what it
@@ -55,7 +55,7 @@ pub struct RaceReport {
     /// Was the region found, not given?
     pub is_open: bool,
     /// What was found of each question; `None` where it was not asked, as others tell all.
-    reports: [Option<Report>; 4],
+    reports: Vec<Option<Report>>,
     /// On a scale of so many threats to either side.
     pub most_threats: i8,
     /// Nodes of all searches.
@@ -156,7 +156,7 @@ impl Asks {
 impl RaceReport {
     fn begin(problem: &Problem, region: PointSet, is_open: bool, options: &Options) -> RaceReport {
         let most_threats = options.most_threats.max(problem.k().abs());
-        let reports = [const { None }; 4];
+        let reports = ALL.iter().map(|_| None).collect();
         RaceReport { problem: problem.clone(), region, is_open, reports, most_threats, nodes: 0, was_stopped: false }
     }
 

@@ -71,7 +71,7 @@ impl RaceReport {
             let grade = self.answer(Asks::Life(target), mover)?.1.grade?;
             Some(grade.least <= -self.most_threats && grade.way == Some(Way::Clean))
         };
-        let are_clean = [0, 1].map(|target| lives_cleanly(target));
+        let are_clean = [0, 1].map(lives_cleanly);
         Some(if are_clean == [Some(true); 2] { Outcome::BothLive } else { Outcome::Seki })
     }
 
