@@ -2,9 +2,10 @@
 //! are our own, with their reasons in `docs/race.md`]
 //!
 //! ```text
-//! O O O O X X X X      Black's block in the middle has the liberties on its left, White's those on its right, and nothing else
-//! O . . X O . . X      matters: both have two, so who moves first takes the other.
-//! O=O=O=X O X=X=X=
+//! O=O=O=X=X=X=      Black's block in the middle has the liberties on its left, White's those on its right, and nothing else
+//! O=. X!O . X=      matters: both have two, so who moves first takes the other.
+//! O=. X!O . X=
+//! O=O=O=X=X=X=
 //! ```
 //!
 //! A *rival* is a block of attackers beside the target's that is not joined to a wall. What each can do is counted in

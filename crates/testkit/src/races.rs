@@ -4,7 +4,7 @@
 //! ```text
 //! O=O=. X!O X=X=      The two blocks in the middle are the targets. Each has liberties at its own wall, some are shared, and
 //! O=O=. X!O . X=      what they leave may join the other to a wall; or they stand anywhere in a region with walls of both
-//! O=O=O=X!. X=X=      colours.
+//! O=O=O=X!O X=X=      colours.
 //! ```
 
 use fastrand::Rng;

@@ -2,9 +2,9 @@
 //! struggle between groups\]
 //!
 //! ```text
-//! O=O=O!X!. X=      White's block in the middle has the liberty on the right, and so has nothing else but what it
-//! O=. O!X!X=X=      takes; Black's has the one on the left. Who moves first takes the other.
-//! O=O=O!X!. X=
+//! X=X=X=O=O=      White's block has the liberty on the left and Black's the one on the right, and nothing else. Who moves
+//! X=O!O!X^O=      first takes the other.
+//! X=. O!X^.
 //! ```
 //!
 //! A race is up to four questions about one region that holds both targets, neither of them safe:

@@ -1,8 +1,9 @@
 //! Races that are settled by counting: the rule of `docs/race.md`, derived again.
 //!
 //! ```text
-//! a  . X O . . =      X is the target, O its rival, both without an eye; X's liberty and O's two are their own. Whatever X
-//! =  = X O = = =      plays, O fills the one first. With two each it would depend on whose turn it is.
+//! O=O=O=X=X=X=      Black's block is the target, White's beside it the rival, both without an eye. Each has liberties that are
+//! O=O=X!O . X=      its own and that the other side can fill: one against two. Whatever Black plays, he is taken first.
+//! O=. X!O . X=
 //! ```
 //!
 //! Of both blocks only numbers are left, and the race is played out with these.
