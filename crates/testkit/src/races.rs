@@ -208,7 +208,7 @@ fn anywhere(random: &mut Rng) -> Option<Problem> {
             blocks.filter(|block| block.is_within(&inside) && block.is_within(&stones[at])).collect();
         random.choice(&inner).copied()
     });
-    finished(enclosed(size, [black, white], targets[0]?, inside, wall[0] | wall[1]), targets[1]?)
+    finished(&enclosed(size, [black, white], targets[0]?, inside, wall[0] | wall[1]), targets[1]?)
 }
 
 /// Two columns side by side, with liberties at walls of the other colour, some of them shared, and perhaps an eye.
@@ -258,11 +258,12 @@ fn columns(random: &mut Rng) -> Option<Problem> {
     };
     let [one, other] = [whole(&targets[0])?, whole(&targets[1])?];
     let region = inside | one | other;
-    finished(enclosed(size, [black, white], one, region, walls[0] | walls[1]), other)
+    finished(&enclosed(size, [black, white], one, region, walls[0] | walls[1]), other)
 }
 
-fn finished(draft: Draft, second_target: PointSet) -> Option<Problem> {
-    let draft = Draft { goal: Goal::Race, second_target, turn: Turn::Both, quantifier: Quantifier::All, ..draft };
+fn finished(draft: &Draft, second_target: PointSet) -> Option<Problem> {
+    let draft =
+        Draft { goal: Goal::Race, second_target, turn: Turn::Both, quantifier: Quantifier::All, ..draft.clone() };
     let problem = draft.validate().ok()?;
     debug_assert_eq!(problem.goal.kind(), Some(Kind::Race));
     let points = problem.region? & (problem.board().empty_points() | problem.black | problem.white);
