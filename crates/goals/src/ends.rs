@@ -26,6 +26,8 @@ pub enum Known {
     NoRoom,
     /// Attackers that stay on the board stand between the targets.
     CutOff,
+    /// A race between two blocks, whose liberties were counted.
+    Race,
 }
 
 /// What stands on the board, looked at once for all moves of both sides.
@@ -141,12 +143,13 @@ impl<const W: usize> LocalGame<'_, W> {
     /// The same where the attacker has nothing to keep.
     #[inline]
     pub(crate) fn end_of_capture_after(&self, view: &View<W>, made: &Made<W>) -> Option<End<W>> {
-        self.won_after(view, made).or_else(|| match (made.position.mover, made.mv) {
+        let known = self.won_after(view, made).or_else(|| match (made.position.mover, made.mv) {
             // What the other side may have won.
             (Side::Attacker, LocalMove::Play(at)) => self.lost_after_defender(view, made, at),
             (Side::Defender, LocalMove::Play(at)) => self.lost_after_attacker(view, made, at),
             _ => None,
-        })
+        });
+        if self.knowledge.counts { known.or_else(|| self.by_count(&made.position)) } else { known }
     }
 
     /// Is it over after a move, and won by the side that made it? Other ends that are found on the way are returned too.
@@ -318,6 +321,7 @@ impl<const W: usize> LocalGame<'_, W> {
             .map(|end| (end, Known::Life))
             .or_else(|| by_eyes().map(|end| (end, Known::EyeSpace)))
             .or_else(|| by_room().map(|end| (end, Known::NoRoom)))
+            .or_else(|| self.by_count(position).map(|end| (end, Known::Race)))
     }
 
     fn end_by_passes(&self, position: &Position<W>) -> Option<End<W>> {

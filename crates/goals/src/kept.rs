@@ -32,7 +32,8 @@ impl<const W: usize> LocalGame<'_, W> {
             return self.end_past_capture(position);
         }
         let by_rule = || self.region.is_out(position).then(|| End::by_rule(Side::Defender));
-        by_rule().or_else(|| self.end_inside(position).filter(is_for_defender))
+        let known = || self.end_inside(position).filter(is_for_defender);
+        by_rule().or_else(known).or_else(|| self.by_count(position))
     }
 
     /// Is it over after a move?
@@ -41,7 +42,7 @@ impl<const W: usize> LocalGame<'_, W> {
         if self.is_target_lost(position) || !self.region.keeps_all(position) {
             return self.end_past_capture(position);
         }
-        self.end_of_capture_after(view, made).filter(is_for_defender)
+        self.end_of_capture_after(view, made).filter(is_for_defender).or_else(|| self.by_count(position))
     }
 
     /// Is the target lost, so that only the kept stones matter?

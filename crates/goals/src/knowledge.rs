@@ -18,6 +18,8 @@ pub struct Knowledge {
     pub forced_attacker: bool,
     /// Where the attacker threatens to leave no room, the defender prevents that. [KM03 §5.2, FDM]
     pub forced_defender: bool,
+    /// Where a race between two blocks is settled by their liberties, it need not be played.
+    pub counts: bool,
 }
 
 impl Knowledge {
@@ -36,6 +38,7 @@ impl Knowledge {
             defender_links: on,
             forced_attacker: on,
             forced_defender: on,
+            counts: on,
         }
     }
 }

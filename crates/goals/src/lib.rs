@@ -12,6 +12,7 @@ mod advice;
 mod aims;
 mod alive;
 mod connection;
+mod count;
 mod end;
 mod ends;
 mod eyes;
@@ -32,6 +33,7 @@ mod target;
 mod zone;
 
 pub use aims::Aim;
+pub use count::Count;
 pub use ends::Known;
 pub use eyes::{EyeSpace, Grade};
 pub use key::MOST_EXACT;

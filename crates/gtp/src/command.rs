@@ -4,7 +4,7 @@ use crate::arguments::exactly;
 use crate::info::Dialect;
 use crate::{
     Answer, Basis, Engine, capture, connection, either, firsts, genmove, gogui, graphics, inversions, ladder, owl,
-    position, record, score, servers, session, setup,
+    position, record, score, semeai, servers, session, setup,
 };
 
 /// The function of a command.
@@ -59,6 +59,9 @@ const COMMANDS: &[(&str, Run)] = &[
     ("owl_does_attack", owl::does_attack),
     ("owl_does_defend", owl::does_defend),
     ("dragon_status", owl::dragon_status),
+    ("analyze_semeai", semeai::analyze),
+    ("analyze_semeai_after_move", semeai::analyze_after_move),
+    ("tactical_analyze_semeai", semeai::analyze),
     ("attack", capture::attack),
     ("defend", capture::defend),
     ("does_attack", capture::does_attack),

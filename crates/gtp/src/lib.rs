@@ -35,6 +35,7 @@ mod playout;
 mod position;
 mod record;
 mod score;
+mod semeai;
 mod servers;
 mod session;
 mod setup;

@@ -297,3 +297,40 @@ fn serving_ends_with_the_input_or_a_word() {
     assert_eq!(serve(&[b"3 ", &long[..]].concat()), "?3 the line is longer than 65536 bytes\n\n= Tesuji\n\n");
     assert_eq!(serve(&[b"# ", &long[..]].concat()), "= Tesuji\n\n", "a comment");
 }
+
+/// Four liberties against four: who moves first wins.
+#[test]
+fn a_race() {
+    let stones = |color: &str, points: &str| -> Vec<(String, &str)> {
+        points.split(' ').map(|point| (format!("play {color} {point}"), "=")).collect()
+    };
+    let mut lines = vec![("boardsize 13".to_owned(), "=")];
+    lines.extend(stones("w", "C1 C2 C3 C4 C5 D5 E5 C6 E6 F1 F2 F3 F4"));
+    lines.extend(stones("b", "E1 E2 E3 E4 F5 G5 H1 H2 H3 H4 H5 J5 G6 J6"));
+    let asked = [
+        ("analyze_semeai E1 E4", "? the stones must be of both colours"),
+        ("analyze_semeai E1 A1", "? vertex must not be empty"),
+        ("analyze_semeai E1", "? syntax error"),
+        ("analyze_semeai_after_move b E1 E1 F1", "? illegal move: there is a stone on the point"),
+        ("tesuji-basis", "= no answer"),
+    ];
+    lines.extend(asked.map(|(line, reply)| (line.to_owned(), reply)));
+    let table: Vec<(&str, &str)> = lines.iter().map(|(line, reply)| (line.as_str(), *reply)).collect();
+    check(Judgement::Withheld, &table);
+    // The codes; the move may be any of four.
+    let mut engine = engine_within(200_000, Judgement::Withheld);
+    for (line, _) in table.iter().take(28) {
+        engine.reply(line.as_bytes());
+    }
+    let mut code = |line: &str| engine.reply(line.as_bytes()).unwrap_or_default();
+    for (line, start) in [
+        ("analyze_semeai E1 F1", "= 1 1 G"),
+        ("analyze_semeai F1 E1", "= 1 1 D"),
+        ("tactical_analyze_semeai E1 F1", "= 1 1 G"),
+        ("analyze_semeai_after_move w D1 E1 F1", "= 0 0 PASS"),
+        ("analyze_semeai_after_move b G1 E1 F1", "= 1 1 PASS"),
+    ] {
+        let reply = code(line);
+        assert!(reply.starts_with(start), "{line}: {reply}");
+    }
+}

@@ -12,7 +12,7 @@ use tesuji_search::{Budget, Memory, Quiet, Search};
 
 use crate::guide::{ENDLESS, Guide, Standing, resistance};
 use crate::method::Method;
-use crate::options::LineDetail;
+use crate::options::{Knows, LineDetail, Options};
 use crate::reader::LocalProof;
 use crate::reply_tree::{Grown, grow};
 use crate::report::{Clear, Ending};
@@ -38,6 +38,8 @@ pub(crate) struct Lines<'a, const W: usize> {
     region: &'a Region<W>,
     proofs: Vec<(&'a LocalProof<W>, OnceCell<Guide<'a, W>>)>,
     detail: LineDetail,
+    /// What the proofs may use.
+    knows: Knows,
     /// Nodes left for lines that are proved afresh.
     fresh: Cell<u64>,
     /// What finds out which moves have to be answered.
@@ -68,12 +70,13 @@ pub(crate) type Success = (Aim, Verdict);
 type LocalChild<const W: usize> = Child<Position<W>, LocalMove>;
 
 impl<'a, const W: usize> Lines<'a, W> {
-    pub(crate) fn of(region: &'a Region<W>, proofs: &'a [LocalProof<W>], detail: LineDetail) -> Lines<'a, W> {
+    pub(crate) fn of(region: &'a Region<W>, proofs: &'a [LocalProof<W>], options: &Options) -> Lines<'a, W> {
         let proofs = proofs.iter().map(|proof| (proof, OnceCell::new())).collect();
         Lines {
             region,
             proofs,
-            detail,
+            detail: options.lines,
+            knows: options.knows,
             fresh: Cell::new(FRESH_NODES),
             asks: Asking::new(),
             played_out: RefCell::new(Memory::new(PLAY_OUT_TABLE)),
@@ -163,7 +166,7 @@ impl<'a, const W: usize> Lines<'a, W> {
     }
 
     fn game(&self, aim: Aim) -> LocalGame<'a, W> {
-        Method::usual(aim).game(self.region, aim)
+        Method::knowing(aim, self.knows).game(self.region, aim)
     }
 
     /// Plays on to the end, and returns the last position.
@@ -254,7 +257,7 @@ impl<'a, const W: usize> Lines<'a, W> {
             return verdict.map(|verdict| self.ending_of_connection(position, verdict));
         }
         if game.aim == Aim::Keep && verdict == Some(Verdict::Reached) {
-            return Some(Ending::Kept);
+            return Some(if self.region.is_captured(position) { Ending::Kept } else { Ending::Known });
         }
         if game.aim == Aim::Keep && verdict.is_none() {
             return None;
@@ -299,7 +302,18 @@ impl<'a, const W: usize> Lines<'a, W> {
             (Aim::Clean, Verdict::Prevented) => &[(Aim::Capture, Verdict::Reached), (Aim::Clean, Verdict::Prevented)],
             _ => &[success],
         };
-        let _ = ways.iter().any(|&way| self.play_out_as(position, way, line));
+        let is_shown = ways.iter().any(|&way| self.play_out_as(position, way, line));
+        if !is_shown && line.moves.is_empty() {
+            line.moves.extend(self.known_move(&position, success));
+        }
+    }
+
+    /// A move that is known to succeed, where the side that succeeds is to play and all ways to play it out are too long.
+    fn known_move(&self, position: &Position<W>, (aim, verdict): Success) -> Option<LocalMove> {
+        let game = self.game(aim);
+        let is_one = |child: &LocalChild<W>| child.mv != LocalMove::Pass && child.verdict == Some(verdict);
+        let succeeds = verdict.is_won_at(game.node(position)) && self.knows == Knows::EyesAndRaces;
+        succeeds.then(|| game.find_child(position, is_one)).flatten().map(|child| child.mv)
     }
 
     fn play_out_as(&self, position: Position<W>, success: Success, line: &mut Line) -> bool {

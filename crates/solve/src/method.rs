@@ -8,6 +8,8 @@ use tesuji_goals::prior::LEARNED;
 use tesuji_goals::{Aim, Knowledge, LocalGame, Prior, Region};
 use tesuji_search::{Repetition, Tuning};
 
+use crate::Knows;
+
 /// What is known, and how the search works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Method {
@@ -141,6 +143,14 @@ impl Method {
     /// The game of a region and an aim, with this knowledge and this prior.
     pub fn game<'a, const W: usize>(&self, region: &'a Region<W>, aim: Aim) -> LocalGame<'a, W> {
         LocalGame::knowing(region, aim, self.knowledge).with_prior(Some(self.prior))
+    }
+
+    /// The same with races that are settled by counting, if a proof may use them.
+    pub(crate) fn knowing(aim: Aim, knows: Knows) -> Method {
+        let mut method = Method::usual(aim);
+        // How a game ends by passes depends on the rules of the game alone.
+        method.knowledge.counts = knows == Knows::EyesAndRaces && aim != Aim::End;
+        method
     }
 
     /// The switches that measured best for this aim.

@@ -75,6 +75,8 @@ pub enum Walls {
 pub enum Knows {
     /// The rules of `docs/knowledge.md`: eyes and room.
     Eyes,
+    /// These, and races that are settled by counting liberties: see `docs/race.md`.
+    EyesAndRaces,
     /// Nothing. Slower, but by other code, so that one way of reading confirms the other.
     RulesAlone,
 }

@@ -122,7 +122,7 @@ impl<const W: usize> Reader<'_, '_, W> {
     }
 
     fn method(&self, aim: Aim) -> Method {
-        let mut method = Method::usual(aim);
+        let mut method = Method::knowing(aim, self.knows);
         method.tuning.skips_from = method.tuning.skips_from.and(self.skips_from);
         method.tuning.widens = self.widens;
         method.tuning.prior &= self.prior.is_some();

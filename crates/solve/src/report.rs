@@ -370,6 +370,26 @@ impl Report {
 }
 
 impl Report {
+    /// A report about a question that nothing was read of.
+    pub(crate) fn unread(problem: &Problem, most_threats: i8, answer: Answer) -> Report {
+        Report {
+            problem: problem.clone(),
+            region: problem.target,
+            given_safe: PointSet::EMPTY,
+            most_threats,
+            is_open: true,
+            answers: vec![answer],
+            nodes: 0,
+            refuting_nodes: 0,
+            positions: 0,
+            was_stopped: false,
+            proof: ProofStatus::Unchecked("nothing was proved".to_owned()),
+            proof_text: None,
+        }
+    }
+}
+
+impl Report {
     /// The answer where this side moves first, if it was asked for.
     pub fn answer(&self, side: Side) -> Option<&Answer> {
         self.answers.iter().find(|answer| answer.side == side)

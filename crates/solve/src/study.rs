@@ -157,7 +157,7 @@ impl<const W: usize> Study for InRegion<W> {
         budget.begin(Stage::Proving);
         let proofs = self.read(budget, |reader, _| reader.prove(options.most_steps));
         let (problem, threats) = (&self.problem, self.problem.k());
-        let lines = Lines::of(&self.region, proofs.as_deref().unwrap_or_default(), options.lines);
+        let lines = Lines::of(&self.region, proofs.as_deref().unwrap_or_default(), options);
         let teller =
             Teller { problem, region: &self.region, lines, kind: self.kind, threats, tree_depth: options.tree_depth };
         let mut answers: Vec<Answer> = self.readings.iter().map(|reading| teller.answer(reading)).collect();

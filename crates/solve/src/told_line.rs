@@ -371,6 +371,6 @@ pub(crate) fn clear<const W: usize>(game: &LocalGame<'_, W>, position: &Position
         Some(Known::NoRoom) => Clear::NoRoom,
         Some(Known::CutOff) => Clear::CutOff,
         Some(Known::Life | Known::EyeSpace) => Clear::Shape,
-        None => Clear::NoAnswer,
+        Some(Known::Race) | None => Clear::NoAnswer,
     }
 }

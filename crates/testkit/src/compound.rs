@@ -109,7 +109,7 @@ impl Tally {
 
 impl Tally {
     /// Is what the checker knows without reading true in every situation of a small question, with all threats?
-    fn look_at_rules(&mut self, problem: &Problem) -> Result<(), String> {
+    pub(crate) fn look_at_rules(&mut self, problem: &Problem) -> Result<(), String> {
         let question = translate::question(problem).map_err(|error| error.to_string())?;
         let points = question.stones.points().filter(|&point| question.is_inside(point)).count();
         if question.goal != local::Goal::Keep || points > MOST_SURVEYED {

@@ -167,7 +167,7 @@ impl Truth {
                 states: Vec::new(),
             };
             let rules = Rules { suicide: Suicide::Forbidden, ko: Ko::Simple };
-            truth.decide(Position::new(translate::stones(board), translate::color(first), rules))
+            truth.decide(&Position::new(translate::stones(board), translate::color(first), rules))
         };
         Some(match joined(None)? {
             true if joined(Some(!ours))? => Verdict::Joined,
@@ -179,9 +179,9 @@ impl Truth {
 
     /// Finds all positions, and then, again and again, those from which the side that joins gets to one that is known to be
     /// good.
-    fn decide(&mut self, start: Position) -> Option<bool> {
+    fn decide(&mut self, start: &Position) -> Option<bool> {
         let mut open = vec![(start.clone(), false)];
-        self.known.insert(self.key(&start, false), 0);
+        self.known.insert(self.key(start, false), 0);
         let mut at = 0;
         while let Some((position, has_passed)) = open.get(at).cloned() {
             at += 1;

@@ -31,6 +31,7 @@ pub mod mutants;
 pub mod one_eye;
 pub mod oracle;
 pub mod paper;
+pub mod races;
 pub mod random;
 pub mod regions;
 pub mod replay;

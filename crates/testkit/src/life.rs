@@ -72,6 +72,8 @@ fn name(aim: Aim, rule: Rule) -> &'static str {
         (_, Rule::Lives) => "no capture: lives",
         (_, Rule::NoRoom) => "capture: no room",
         (_, Rule::Dies) => "capture: dies",
+        (Aim::Clean, Rule::Race) => "no clean life: race",
+        (_, Rule::Race) => "capture or not: race",
     }
 }
 

@@ -67,6 +67,21 @@ pub fn compare(problem: &Problem, truth: &Status, options: &Options) -> Result<R
     is_checked(&report).map(|()| report)
 }
 
+/// Holds a full report on a problem against what is true.
+///
+/// # Errors
+/// With the first difference, in words and with the problem.
+pub fn against(report: &Report, truth: &Status) -> Result<(), String> {
+    let problem = &report.problem;
+    for answer in &report.answers {
+        if let Some(difference) = difference(problem, answer, truth.first(translate::mover(answer))) {
+            return Err(format!("{} to move: {difference}\n{problem}", answer.to_move));
+        }
+    }
+    replay::replay(problem, report)?;
+    is_checked(report)
+}
+
 /// Asks for the status alone with k threats and holds that against what is true.
 fn compare_status(problem: &Problem, truth: &Status, k: i8, options: &Options) -> Result<(), String> {
     let draft = Draft { threats: k.into(), ..problem.clone().into_draft() };

@@ -3,8 +3,8 @@
 use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
-    agree, captures, compound, connections, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, joins, kept,
-    ladders, rooms, safety, walled, ways, weak_walls, zones,
+    agree, captures, compound, connections, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, joins,
+    kept, ladders, races, rooms, safety, walled, ways, weak_walls, zones,
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
@@ -111,6 +111,10 @@ const COMPARISONS: &[Sweep] = &[
         &["file A collection of games", "--games=50 The first of them", "--order=2 The highest order of threats",
           "--plays=20000 Plays for each reading, under each condition of ko", "--inversions Keep inversions too"],
         sweeps::kept),
+    sweep("race", "Races between two targets in small regions: verdicts, grades, first moves and proofs against the oracle",
+        &["--count=10000 Races", SEED, FROM, JOBS,
+          "--rules Only what counting says, in every situation of races drawn for that"],
+        |set| if set.is_on("rules") { drawn(set, "races", races::look_at_rules) } else { drawn(set, "races", races::look) }),
     sweep("joins", "Connections on small boards, against all positions that can come up: what is said to be joined is",
         &["--count=2000 Boards", SEED, FROM, JOBS],
         |set| drawn(set, "boards", joins::look)),

@@ -64,5 +64,5 @@ fn of_life_in_a_proof() {
         look(&question, Bans::All);
     }
     // Every rule has something to say.
-    assert!(tally.settled.0.len() == 7 && tally.settled.0.values().all(|&settled| settled > 200), "{tally}");
+    assert!(tally.settled.0.len() == 9 && tally.settled.0.values().all(|&settled| settled > 200), "{tally}");
 }

@@ -104,6 +104,12 @@ impl Part {
     }
 }
 
+/// What two answers about the whole board say together, which do not contradict each other.
+pub(crate) fn together(one: Answer, other: Answer) -> Answer {
+    let is_told_by_one = one.bounds == one.bounds.meet(other.bounds);
+    if is_told_by_one { met(one, other) } else { met(other, one) }
+}
+
 /// What two regions say together; moves and lines are those of the first.
 ///
 /// # Panics

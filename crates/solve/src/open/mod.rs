@@ -25,8 +25,9 @@ use crate::rounds::AGENDA;
 use crate::scope::Refusal;
 use crate::study::{self, Study};
 pub(crate) use frame::framed;
-pub(crate) use merge::on_board;
-use reach::{Surroundings, WayOut};
+pub(crate) use merge::{on_board, together};
+pub(crate) use reach::Surroundings;
+use reach::WayOut;
 
 /// Visits of the tree that guesses in which region to read first.
 const GLANCE: u32 = 64;

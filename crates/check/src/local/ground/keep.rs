@@ -26,15 +26,20 @@ impl<const W: usize> Ground<W> {
     }
 
     /// Is it known of a game that goes on that the attacker succeeds? Once it has captured the target, it may pass from
-    /// then on if no number of moves in a row takes a kept stone.
+    /// then on if no number of moves in a row takes a kept stone; before, it may win the race between the two.
     pub fn surely_kept(&self, now: &Situation<W>) -> bool {
         let stones = &now.arrangement;
-        self.is_captured(stones) && (self.keep - self.standing_of(stones, Side::Attacker)).is_empty()
+        if !self.is_captured(stones) {
+            return self.keeps_all(stones) && self.counted(now, Side::Attacker, self.keep);
+        }
+        (self.keep - self.standing_of(stones, Side::Attacker)).is_empty()
     }
 
     /// Is it known of a game that goes on that the defender succeeds? It does where the target cannot be captured at all.
     pub fn never_kept(&self, now: &Situation<W>, threats: Threats, memory: &mut Memory) -> bool {
-        !self.is_captured(&now.arrangement) && self.uncapturable(now, threats, memory).is_some()
+        let is_left = !self.is_captured(&now.arrangement);
+        let by_count = || self.counted(now, Side::Defender, self.keep);
+        is_left && (self.uncapturable(now, threats, memory).is_some() || by_count())
     }
 
     /// Stand all kept stones?

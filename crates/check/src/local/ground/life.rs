@@ -24,6 +24,8 @@ pub enum Rule {
     Lives,
     /// An eye space that dies.
     Dies,
+    /// A race between two blocks, whose liberties were counted.
+    Race,
 }
 
 /// What was worked out of eye spaces, for as long as it may be asked again.
@@ -41,7 +43,10 @@ impl<const W: usize> Ground<W> {
         if self.survives_linked(&now.arrangement) {
             return Some(Rule::Alive);
         }
-        self.lives(now, threats, memory).then_some(Rule::Lives)
+        if self.lives(now, threats, memory) {
+            return Some(Rule::Lives);
+        }
+        self.counted(now, Side::Defender, Mask::EMPTY).then_some(Rule::Race)
     }
 
     /// Why the attacker forces the capture of the target, if that is known.
@@ -55,7 +60,10 @@ impl<const W: usize> Ground<W> {
         if stones.width() > 1 && stones.height() > 1 && self.lacks_room(&now.arrangement, room) {
             return Some(Rule::NoRoom);
         }
-        self.dies(now, threats, memory).then_some(Rule::Dies)
+        if self.dies(now, threats, memory) {
+            return Some(Rule::Dies);
+        }
+        self.counted(now, Side::Attacker, Mask::EMPTY).then_some(Rule::Race)
     }
 
     /// Why the defender forces unconditional life, a join or an escape, if that is known.

@@ -13,6 +13,7 @@
 //! move by move.
 
 mod connection;
+mod count;
 mod keep;
 pub mod life;
 mod linked;
