@@ -136,7 +136,7 @@ fn random_play_with_stones_to_be_kept() {
 fn random_play_about_connections() {
     let mut random = Rng::with_seed(14);
     let mut steps = 0;
-    for _ in 0..1_500 {
+    for _ in 0..2_500 {
         if let Some(problem) = connections::draw(&mut random) {
             steps += agree::<1>(&mut random, &problem, 30);
             steps += agree::<2>(&mut random, &problem, 10);

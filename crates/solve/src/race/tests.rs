@@ -122,10 +122,10 @@ fn counting_settles_a_long_race() {
 const SHARED: &str = "
 goal: race
 to move: both
-size: 5×2
- 2 | O=X!.:O^X= |
- 1 | O=X!.:O^X= |
-   +----------+
+size: 7×2
+ 2 | . O=X!.:O^X= . |
+ 1 | . O=X!.:O^X= . |
+   +----------------+
 ";
 
 #[test]
