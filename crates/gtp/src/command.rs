@@ -116,6 +116,7 @@ pub(crate) fn run(engine: &mut Engine, name: &str, arguments: &[&str]) -> Answer
         Some((_, run)) => {
             if ![PROVEN, BASIS, ZONE].contains(&name) {
                 engine.to_prove = None;
+                engine.connection_to_prove = None;
                 engine.basis = Basis::none();
             }
             let answer = run(engine, arguments);

@@ -1,13 +1,14 @@
 //! GNU Go's questions of connection: `connect`, `disconnect`, `same_dragon`, `break_in`, `block_off`.
 //!
 //! Codes are for the side that moves first, as in [`crate::code`]: 1 it succeeds, 2 by ko if the opponent has no threats, 3 by
-//! ko with threats, 0 it fails. Nothing of this is proved: it is read, or judged where a limit was met.
+//! ko with threats, 0 it fails. It is read, or judged where a limit was met; a proof is looked for on request.
 
 use tesuji_connect::{Certainty, Connections, End, Finding, Options, Verdict};
 use tesuji_go::{Board, Point, PointSet};
 use tesuji_solve::Budget;
 
 use crate::arguments::{exactly, point};
+use crate::asked_connection::AskedConnection;
 use crate::code::with_move;
 use crate::owl::target;
 use crate::{Answer, Basis, Engine, Judgement, Settings, UNDECIDED};
@@ -89,6 +90,16 @@ fn answer(engine: &mut Engine, board: &Board, from: Point, end: End, wanted: Wan
         Wanted::Cut => reader.disconnect(board, from, end),
     };
     let found = found.expect("a question is about stones of one colour");
+    if let (End::Stone(other), Verdict::Joined | Verdict::Apart) = (end, found.verdict) {
+        let is_joined = found.verdict == Verdict::Joined;
+        let owner = board.stone(from).expect("a question is about stones");
+        let first = if wanted == Wanted::Join { owner } else { !owner };
+        // Where the side to move fails, no move is needed to show it.
+        let mv = (is_joined == (wanted == Wanted::Join)).then_some(found.mv);
+        let board = board.clone();
+        engine.connection_to_prove =
+            Some(AskedConnection { board, ends: [from, other], first, is_joined, mv, is_tried: false });
+    }
     admit(engine, found.certainty)?;
     Ok(told(&found, wanted))
 }

@@ -15,6 +15,7 @@
 mod analysis;
 mod arguments;
 mod asked;
+mod asked_connection;
 mod basis;
 mod capture;
 mod code;
@@ -142,6 +143,8 @@ pub struct Engine {
     basis: Basis,
     /// An answer whose proof is tried only on request.
     to_prove: Option<asked::Asked>,
+    /// The same about a connection.
+    connection_to_prove: Option<asked_connection::AskedConnection>,
     captures: Captures,
     connections: Connections,
     /// What was found about the groups on the board.
@@ -161,6 +164,7 @@ impl Engine {
             host,
             basis: Basis::none(),
             to_prove: None,
+            connection_to_prove: None,
             captures: Captures::new(capture::options(&settings)),
             connections: Connections::new(connection::options(&settings)),
             survey,

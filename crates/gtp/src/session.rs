@@ -63,4 +63,13 @@ fn prove(engine: &mut Engine) {
         }
         engine.to_prove = Some(asked);
     }
+    if let Some(mut asked) = engine.connection_to_prove.take() {
+        if !asked.is_tried {
+            let assumed = asked.proved(engine);
+            let told = |assumed: Assumptions| Basis { is_proven: true, words: assumed.told(&asked.board, None) };
+            engine.basis = assumed.map_or(engine.basis.clone(), told);
+            asked.is_tried = true;
+        }
+        engine.connection_to_prove = Some(asked);
+    }
 }

@@ -1,0 +1,57 @@
+//! Looks for a proof of a connection or a cut that was read. Only on request, as it takes longer than the reading.
+//!
+//! ```text
+//! connect: 1 C3      after C3 the two are connected though the other side moves and has threats
+//! disconnect: 0      they are connected though the other side moves first and has threats
+//! connect: 0         they are cut though their side moves first and has threats
+//! ```
+
+use tesuji_go::{Board, Color, Move, Point};
+use tesuji_problem::{Assumptions, Draft, Goal};
+use tesuji_solve::{LineDetail, Options, solve};
+
+use crate::Engine;
+use crate::owl::played;
+
+/// An answer that was read, and may be proved on request. A ko is not.
+pub(crate) struct AskedConnection {
+    pub(crate) board: Board,
+    pub(crate) ends: [Point; 2],
+    pub(crate) first: Color,
+    /// Are the two said to be connected, or cut?
+    pub(crate) is_joined: bool,
+    /// The move that does it, where the side to move succeeds.
+    pub(crate) mv: Option<Move>,
+    /// Was a proof tried?
+    pub(crate) is_tried: bool,
+}
+
+impl AskedConnection {
+    /// What the checked proof of it takes for granted, with no stones taken as safe without a reason; `None` if it is not
+    /// proved.
+    pub(crate) fn proved(&self, engine: &Engine) -> Option<Assumptions> {
+        let (board, first) = match self.mv {
+            Some(mv) => (played(&self.board, self.first, mv).ok()?, !self.first),
+            None => (self.board.clone(), self.first),
+        };
+        let limits = Options { lines: LineDetail::None, ..engine.settings.limits.status_only() };
+        let most = limits.most_threats;
+        // With threats that are as hard as can be on the side that succeeds.
+        let k = if self.is_joined { -most } else { most };
+        let [target, second_target] = self.ends.map(|end| [end].into_iter().collect());
+        let ko = board.ban().filter(|(color, _)| *color == first).map(|(_, point)| point);
+        let draft = Draft {
+            goal: Goal::Connect,
+            turn: first.into(),
+            target,
+            second_target,
+            ko,
+            threats: k.into(),
+            ..Draft::of(&board)
+        };
+        let report = solve(&draft.validate().ok()?, &limits, &*engine.host.watch()).ok()?;
+        let answer = report.answers.first()?;
+        let is_so = report.is_checked() && report.stands(answer) && answer.lives_with(k) == Some(self.is_joined);
+        is_so.then(|| answer.assumptions(report.most_threats))
+    }
+}
