@@ -3,7 +3,7 @@
 use crate::arguments::exactly;
 use crate::info::Dialect;
 use crate::{
-    Answer, Basis, Engine, capture, either, firsts, genmove, gogui, graphics, inversions, ladder, owl, position,
+    Answer, Basis, Engine, capture, combination, either, firsts, genmove, gogui, graphics, inversions, ladder, owl, position,
     record, score, servers, session, setup,
 };
 
@@ -65,6 +65,8 @@ const COMMANDS: &[(&str, Run)] = &[
     ("does_defend", capture::does_defend),
     ("attack_either", either::attack_either),
     ("defend_both", either::defend_both),
+    ("combination_attack", combination::attack),
+    ("combination_defend", combination::defend),
     ("ladder_attack", ladder::attack),
     ("tesuji-attacks", firsts::attacks),
     ("tesuji-defences", firsts::defences),

@@ -18,6 +18,7 @@ mod asked;
 mod basis;
 mod capture;
 mod code;
+mod combination;
 mod command;
 mod either;
 mod fate;
