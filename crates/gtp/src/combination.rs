@@ -4,13 +4,16 @@
 //! side against it. `PASS` where none was found.
 
 use tesuji_go::{Board, Color};
-use tesuji_survey::combination::{self, Combination, Limits};
+use tesuji_survey::combination::{self, Limits};
 
 use crate::arguments::{color, exactly};
-use crate::{Answer, Basis, Engine};
+use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
 
 /// The reply where no combination was found.
 const PASS: &str = "PASS";
+
+/// That no combination was found is said of so many threats in a row, at least.
+const ENOUGH: u8 = 2;
 
 /// `combination_attack COLOR`: the first move of a combination.
 pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
@@ -18,9 +21,15 @@ pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
     let watch = engine.host.watch();
     let told = combination::attack(&board, color, limits(engine), &*watch);
     drop(watch);
-    engine.basis = basis(&board, told.found.as_ref(), told.is_complete);
-    let mv = told.found.map_or_else(|| PASS.to_owned(), |found| found.point.to_string());
-    Ok(mv)
+    engine.basis = match &told.found {
+        Some(found) if found.proof.is_some() => Basis { is_proven: true, words: found.assumptions.told(&board, None) },
+        found => Basis::read_if(found.is_some() || told.read_to >= ENOUGH),
+    };
+    match told.found {
+        Some(found) => Ok(found.point.to_string()),
+        None if told.read_to < ENOUGH && engine.settings.judgement == Judgement::Withheld => Err(UNDECIDED.to_owned()),
+        None => Ok(PASS.to_owned()),
+    }
 }
 
 /// `combination_defend COLOR`: the moves against a combination of this colour.
@@ -45,14 +54,4 @@ fn asked(engine: &mut Engine, words: &[&str]) -> Result<(Board, Color), String> 
 fn limits(engine: &Engine) -> Limits {
     let plays = Limits::default().plays.min(engine.settings.limits.most_nodes);
     Limits { plays, ..Limits::default() }
-}
-
-fn basis(board: &Board, found: Option<&Combination>, is_complete: bool) -> Basis {
-    match found {
-        Some(found) if found.proof.is_some() => {
-            Basis { is_proven: true, words: found.assumptions.told(board, None) }
-        }
-        Some(_) => Basis::read_if(true),
-        None => Basis::read_if(is_complete),
-    }
 }

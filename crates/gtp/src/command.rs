@@ -3,8 +3,8 @@
 use crate::arguments::exactly;
 use crate::info::Dialect;
 use crate::{
-    Answer, Basis, Engine, capture, combination, either, firsts, genmove, gogui, graphics, inversions, ladder, owl, position,
-    record, score, servers, session, setup,
+    Answer, Basis, Engine, capture, combination, either, firsts, genmove, gogui, graphics, inversions, ladder, owl,
+    position, record, score, servers, session, setup,
 };
 
 /// The function of a command.

@@ -5,14 +5,21 @@ use std::collections::HashMap;
 use tesuji_capture::ladder::Verdict;
 use tesuji_capture::lambda::{Captures, Options};
 use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_problem::Side;
 use tesuji_solve::Observer;
 
-/// Threats up to this order make a plain attack: ladders and nets.
-const ORDER: u8 = 2;
-
-/// Plays for the first reading of a block, which says whether it is safe, and for every one in the search.
+/// Threats up to this order make a plain attack on a block in the position that is asked about, read with so many plays.
+const FIRST_ORDER: u8 = 3;
 const FIRST: u64 = 20_000;
-const QUICK: u64 = 600;
+
+/// How hard every later reading tries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Effort {
+    /// Threats up to this order.
+    pub(super) order: u8,
+    /// Plays, under each condition of ko.
+    pub(super) plays: u64,
+}
 
 /// Liberties of a block that may be in danger, at most.
 pub(super) const MOST_LIBERTIES: usize = 4;
@@ -35,20 +42,22 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub(super) fn new(plays: u64, observer: &'a dyn Observer) -> Reader<'a> {
-        let options = Options { order: ORDER, most_nodes: QUICK, ..Options::default() };
-        let captures = Captures::new(options);
+        let captures = Captures::new(Options::default());
         Reader { captures, known: HashMap::new(), left: plays, plays: 0, observer, is_stopped: false }
+    }
+
+    /// Reads as hard as this from now on.
+    pub(super) fn try_as(&mut self, effort: Effort) {
+        (self.captures.options.order, self.captures.options.most_nodes) = (effort.order, effort.plays);
+        self.known.clear();
     }
 
     /// The fate of a block in the position that is asked about, read with care.
     pub(super) fn first(&mut self, board: &Board, stone: Point) -> Verdict {
-        self.captures.options.most_nodes = FIRST;
-        let verdict = self.captures.attack(board, stone).map_or(Verdict::Unknown, |found| {
-            self.spend(found.nodes);
-            found.verdict
-        });
-        self.captures.options.most_nodes = QUICK;
-        verdict
+        self.captures.options.order = FIRST_ORDER;
+        let Some(answer) = self.captures.read(board, stone, Side::Attacker, FIRST) else { return Verdict::Unknown };
+        self.spend(answer.finding.nodes);
+        answer.finding.verdict
     }
 
     /// The zone of a capture of this block with its attacker to move, if one is found that no ko threat helps against.

@@ -1,20 +1,17 @@
 //! The search: threats of the attacker, and the replies that answer all of them.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Block, Board, Color, Point, PointSet};
 use tesuji_solve::Observer;
 
-use super::Limits;
-use super::reader::{MOST_LIBERTIES, Reader, changing};
+use super::reader::{Effort, MOST_LIBERTIES, Reader, changing};
 
 /// How near to the last moves a block lies that they may have brought into danger, and a move that goes on from there.
-const NEAR_BLOCK: u8 = 2;
+const NEAR_BLOCK: u8 = 4;
 const NEAR_MOVE: u8 = 4;
-
-/// Liberties of a block that moves are looked for around.
-const FEW: usize = 4;
 
 /// A combination that works from some position on.
 #[derive(Clone, Debug)]
@@ -33,7 +30,6 @@ type Place = (u128, Option<(Color, Point)>, u8);
 pub(super) struct Search<'a> {
     board: Board,
     color: Color,
-    limits: Limits,
     reader: Reader<'a>,
     /// Stones of the blocks that no plain attack takes.
     safe: PointSet,
@@ -43,18 +39,18 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(board: &Board, color: Color, limits: Limits, observer: &'a dyn Observer) -> Search<'a> {
-        let reader = Reader::new(limits.plays, observer);
+    pub(super) fn new(board: &Board, color: Color, plays: u64, observer: &'a dyn Observer) -> Search<'a> {
+        let reader = Reader::new(plays, observer);
         let (board, safe) = (board.clone(), PointSet::EMPTY);
-        Search { board, color, limits, reader, safe, path: Vec::new(), known: HashMap::new() }
+        Search { board, color, reader, safe, path: Vec::new(), known: HashMap::new() }
+    }
+
+    pub(super) fn board(&self) -> &Board {
+        &self.board
     }
 
     pub(super) fn color(&self) -> Color {
         self.color
-    }
-
-    pub(super) fn limits(&self) -> Limits {
-        self.limits
     }
 
     pub(super) fn plays(&self) -> u64 {
@@ -78,6 +74,18 @@ impl<'a> Search<'a> {
                 self.safe.extend(block.stones());
             }
         }
+    }
+
+    /// Reads as hard as this from now on.
+    pub(super) fn try_as(&mut self, effort: Effort) {
+        self.reader.try_as(effort);
+        self.known.clear();
+    }
+
+    /// These stones are lost by themselves.
+    pub(super) fn give_up(&mut self, stones: PointSet) {
+        self.safe -= stones;
+        self.known.clear();
     }
 
     /// Another position, with what was safe before.
@@ -117,7 +125,7 @@ impl<'a> Search<'a> {
     fn weak(&self) -> impl Iterator<Item = Block<'_>> {
         let is_weak = |block: &Block| {
             block.color() != self.color
-                && block.liberty_count() <= FEW
+                && block.liberty_count() <= MOST_LIBERTIES
                 && block.stones().any(|stone| self.safe.contains(stone))
         };
         self.board.blocks().filter(is_weak)
@@ -193,18 +201,12 @@ impl<'a> Search<'a> {
         };
         let last = self.path.last().copied();
         let far = |point: Point| last.map_or(0, |last| last.distance(point));
-        replies.sort_by_key(|&point| (std::cmp::Reverse(takes(point)), far(point)));
+        replies.sort_by_key(|&point| (Reverse(takes(point)), far(point)));
         replies
     }
 
     /// The attacker is to move, after a reply: something is taken at once, or the threats go on.
-    fn after_reply(
-        &mut self,
-        threatened: &[(Point, Won)],
-        point: Point,
-        reply: Point,
-        threats: u8,
-    ) -> Option<Won> {
+    fn after_reply(&mut self, threatened: &[(Point, Won)], point: Point, reply: Point, threats: u8) -> Option<Won> {
         for (stone, _) in threatened {
             if let Some(won) = self.taking(*stone) {
                 return Some(won);
