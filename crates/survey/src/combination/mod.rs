@@ -44,8 +44,7 @@ const ROUNDS: [(Effort, u8); 3] = [
     (Effort { order: 2, plays: 4_000 }, 5),
 ];
 
-/// Nodes for the question whether a group is dead already, and bytes for it.
-const DEAD_NODES: u64 = 5_000;
+/// Bytes for the question whether a group is dead already.
 const MEMORY: usize = 16 << 20;
 
 /// How much is read.
@@ -55,11 +54,13 @@ pub struct Limits {
     pub plays: u64,
     /// Threats in a row, at most: more of them find more, and each takes several times as long.
     pub threats: u8,
+    /// Nodes for the question whether a group is dead already, so that its stones do not count; 0: they count.
+    pub dead_nodes: u64,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { plays: 3_000_000, threats: 5 }
+        Limits { plays: 3_000_000, threats: 5, dead_nodes: 5_000 }
     }
 }
 
@@ -209,7 +210,7 @@ fn first_working(search: &mut Search, limits: Limits, observer: &dyn Observer) -
                 moves.extend(search.wins_with(first, threats).map(|won| (first, won)));
             }
             let falls = moves.iter().fold(PointSet::EMPTY, |all, (_, won)| all | won.falls);
-            let lost = lost(search.board(), &moves) | dead(&mut survey, falls, observer);
+            let lost = lost(search.board(), &moves) | dead(&mut survey, falls, limits.dead_nodes, observer);
             if !lost.is_empty() {
                 search.give_up(lost);
             } else if !moves.is_empty() {
@@ -239,9 +240,11 @@ fn lost(board: &Board, working: &[(Point, Won)]) -> PointSet {
 }
 
 /// Those of these stones whose groups are dead, whoever moves first, as far as that is proved soon.
-fn dead(survey: &mut Survey, stones: PointSet, observer: &dyn Observer) -> PointSet {
-    let options =
-        Options { most_nodes: DEAD_NODES, most_open_nodes: DEAD_NODES, ..Options::within(MEMORY).status_only() };
+fn dead(survey: &mut Survey, stones: PointSet, most_nodes: u64, observer: &dyn Observer) -> PointSet {
+    if most_nodes == 0 {
+        return PointSet::EMPTY;
+    }
+    let options = Options { most_nodes, most_open_nodes: most_nodes, ..Options::within(MEMORY).status_only() };
     let (mut left, mut dead) = (stones, PointSet::EMPTY);
     while let Some(stone) = left.first() {
         let group = tesuji_shape::group(survey.board(), stone);
