@@ -3,8 +3,8 @@
 use crate::arguments::exactly;
 use crate::info::Dialect;
 use crate::{
-    Answer, Basis, Engine, capture, connection, either, firsts, genmove, gogui, graphics, inversions, ladder, owl,
-    position, record, score, semeai, servers, session, setup,
+    Answer, Basis, Engine, capture, combination, connection, either, firsts, genmove, gogui, graphics, inversions,
+    ladder, owl, position, record, score, semeai, servers, session, setup,
 };
 
 /// The function of a command.
@@ -68,6 +68,8 @@ const COMMANDS: &[(&str, Run)] = &[
     ("does_defend", capture::does_defend),
     ("attack_either", either::attack_either),
     ("defend_both", either::defend_both),
+    ("combination_attack", combination::attack),
+    ("combination_defend", combination::defend),
     ("ladder_attack", ladder::attack),
     ("connect", connection::connect),
     ("disconnect", connection::disconnect),

@@ -19,6 +19,7 @@ mod asked_connection;
 mod basis;
 mod capture;
 mod code;
+mod combination;
 mod command;
 mod connection;
 mod either;

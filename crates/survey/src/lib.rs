@@ -6,6 +6,7 @@
 //! Nothing here reads a clock: effort is limited by nodes, and by a [`Pace`].
 
 mod answers;
+pub mod combination;
 mod danger;
 pub mod double;
 mod facts;

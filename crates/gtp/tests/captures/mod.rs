@@ -307,3 +307,29 @@ fn a_ko_that_was_just_taken_is_not_retaken() {
         &[("owl_attack A1", "= 2 B1"), ("owl_does_attack B1 A1", "= 2"), ("tesuji-proven", "= true")],
     );
 }
+
+/// D6 puts two stones in atari. The colour is the attacker's in both commands.
+#[test]
+fn combinations() {
+    check(
+        "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X . X . . . .
+        . X O . O X . . .
+        . . . . . . . . .
+        . . . O . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .",
+        &[
+            ("combination_attack black", "= D6"),
+            ("tesuji-basis", "= read"),
+            ("combination_defend b", "= D6 D5 D7 C5 E5"),
+            ("combination_attack w", "= PASS"),
+            ("combination_defend white", "= PASS"),
+            ("combination_attack", "? syntax error"),
+            ("combination_attack x", "? invalid color: \"x\" is neither black nor white"),
+        ],
+    );
+}
