@@ -311,8 +311,7 @@ fn a_ko_that_was_just_taken_is_not_retaken() {
 /// D6 puts two stones in atari. The colour is the attacker's in both commands.
 #[test]
 fn combinations() {
-    check(
-        "
+    let drawing = "
         . . . . . . . . .
         . . . . . . . . .
         . . X . X . . . .
@@ -321,10 +320,16 @@ fn combinations() {
         . . . O . . . . .
         . . . . . . . . .
         . . . . . . . . .
-        . . . . . . . . .",
+        . . . . . . . . .";
+    // What has no proof is judged.
+    check(drawing, &[("combination_attack black", "? undecided")]);
+    let mut engine = engine_within(80_000, Judgement::Told);
+    set_up(&mut engine, drawing);
+    compare(
+        &mut engine,
         &[
             ("combination_attack black", "= D6"),
-            ("tesuji-basis", "= read"),
+            ("tesuji-basis", "= judged"),
             ("combination_defend b", "= D6 D5 D7 C5 E5"),
             ("combination_attack w", "= PASS"),
             ("combination_defend white", "= PASS"),
