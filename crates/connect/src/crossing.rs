@@ -1,4 +1,4 @@
-//! What becomes of a supposed line between two stones when the opponent attacks it: the three results of a linkage. [GOG90]
+//! What becomes of a supposed line between two stones when the opponent attacks it: the three results of a linkage. \[GOG90\]
 //!
 //! ```text
 //! connect    X . X      cross      X O      through    X O X

@@ -103,7 +103,9 @@ impl<const W: usize> Region<W> {
     /// the standing blocks, connected by these points.
     fn is_inseparable(&self, now: &Position<W>) -> bool {
         let defenders = now.stones_of(Side::Defender);
-        if self.enclosed(defenders).is_empty() {
+        let enclosed = self.enclosed(defenders);
+        // Where no stone is in one block with another, what is enclosed has to lead there. A quick no in most positions.
+        if enclosed.is_empty() || self.all_reached(now, defenders | enclosed).is_none() {
             return false;
         }
         let standing = self.standing(now);

@@ -7,7 +7,7 @@
 //! ```
 
 use tesuji_go::{Board, Color, Move, Point};
-use tesuji_problem::{Assumptions, Draft, Goal};
+use tesuji_problem::{Assumptions, Draft, Goal, Problem};
 use tesuji_solve::{LineDetail, Options, solve};
 
 use crate::Engine;
@@ -26,6 +26,42 @@ pub(crate) struct AskedConnection {
     pub(crate) is_tried: bool,
 }
 
+/// An answer that is proved, whatever threats the side that fails has.
+pub(crate) struct Proof {
+    pub(crate) is_joined: bool,
+    /// The move that does it, where the side to move succeeds.
+    pub(crate) mv: Move,
+    pub(crate) assumptions: Assumptions,
+}
+
+/// Asks whether two stones can be connected, and tells what is proved with no stones taken as safe without a reason.
+pub(crate) fn answered(engine: &Engine, board: &Board, ends: [Point; 2], first: Color) -> Option<Proof> {
+    let limits = Options { lines: LineDetail::Moves, ..engine.settings.limits.status_only() };
+    let most = limits.most_threats;
+    let owner = board.stone(ends[0])?;
+    [true, false].into_iter().find_map(|is_joined| {
+        let k = if is_joined { -most } else { most };
+        let report = solve(&question(board, ends, first, k)?, &limits, &*engine.host.watch()).ok()?;
+        let answer = report.answers.first()?;
+        let is_so = report.is_checked() && report.stands(answer) && answer.lives_with(k) == Some(is_joined);
+        let succeeds = is_joined == (first == owner);
+        let mv = match answer.told_moves(k).first() {
+            Some(tesuji_solve::Move::Play(point)) if succeeds => Move::Play(*point),
+            _ => Move::Pass,
+        };
+        is_so.then(|| Proof { is_joined, mv, assumptions: answer.assumptions(report.most_threats) })
+    })
+}
+
+/// Are two stones connected with k threats?
+fn question(board: &Board, ends: [Point; 2], first: Color, k: i8) -> Option<Problem> {
+    let [target, second_target] = ends.map(|end| [end].into_iter().collect());
+    let ko = board.ban().filter(|(color, _)| *color == first).map(|(_, point)| point);
+    let threats = k.into();
+    let turn = first.into();
+    Draft { goal: Goal::Connect, turn, target, second_target, ko, threats, ..Draft::of(board) }.validate().ok()
+}
+
 impl AskedConnection {
     /// What the checked proof of it takes for granted, with no stones taken as safe without a reason; `None` if it is not
     /// proved.
@@ -38,18 +74,8 @@ impl AskedConnection {
         let most = limits.most_threats;
         // With threats that are as hard as can be on the side that succeeds.
         let k = if self.is_joined { -most } else { most };
-        let [target, second_target] = self.ends.map(|end| [end].into_iter().collect());
-        let ko = board.ban().filter(|(color, _)| *color == first).map(|(_, point)| point);
-        let draft = Draft {
-            goal: Goal::Connect,
-            turn: first.into(),
-            target,
-            second_target,
-            ko,
-            threats: k.into(),
-            ..Draft::of(&board)
-        };
-        let report = solve(&draft.validate().ok()?, &limits, &*engine.host.watch()).ok()?;
+        let problem = question(&board, self.ends, first, k)?;
+        let report = solve(&problem, &limits, &*engine.host.watch()).ok()?;
         let answer = report.answers.first()?;
         let is_so = report.is_checked() && report.stands(answer) && answer.lives_with(k) == Some(self.is_joined);
         is_so.then(|| answer.assumptions(report.most_threats))

@@ -8,7 +8,7 @@ use tesuji_go::{Board, Point, PointSet};
 use tesuji_solve::Budget;
 
 use crate::arguments::{exactly, point};
-use crate::asked_connection::AskedConnection;
+use crate::asked_connection::{self, AskedConnection};
 use crate::code::with_move;
 use crate::owl::target;
 use crate::{Answer, Basis, Engine, Judgement, Settings, UNDECIDED};
@@ -90,10 +90,20 @@ fn answer(engine: &mut Engine, board: &Board, from: Point, end: End, wanted: Wan
         Wanted::Cut => reader.disconnect(board, from, end),
     };
     let found = found.expect("a question is about stones of one colour");
-    if let (End::Stone(other), Verdict::Joined | Verdict::Apart) = (end, found.verdict) {
+    let owner = board.stone(from).expect("a question is about stones");
+    let first = if wanted == Wanted::Join { owner } else { !owner };
+    // What is not read to the end may be proved all the same.
+    if let (End::Stone(other), Certainty::Judged) = (end, found.certainty)
+        && let Some(proof) = asked_connection::answered(engine, board, [from, other], first)
+    {
+        engine.basis = Basis { is_proven: true, words: proof.assumptions.told(board, None) };
+        let succeeds = proof.is_joined == (wanted == Wanted::Join);
+        return Ok(with_move(u8::from(succeeds), proof.mv));
+    }
+    if let (End::Stone(other), Verdict::Joined | Verdict::Apart, Certainty::Read) =
+        (end, found.verdict, found.certainty)
+    {
         let is_joined = found.verdict == Verdict::Joined;
-        let owner = board.stone(from).expect("a question is about stones");
-        let first = if wanted == Wanted::Join { owner } else { !owner };
         // Where the side to move fails, no move is needed to show it.
         let mv = (is_joined == (wanted == Wanted::Join)).then_some(found.mv);
         let board = board.clone();

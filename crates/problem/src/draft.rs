@@ -147,11 +147,12 @@ impl Draft {
 
     /// Is one target to be joined to a safe friend, to whichever?
     pub fn is_home(&self) -> bool {
-        self.goal.kind() == Some(Kind::Connect) && self.second_target.is_empty()
+        self.goal.kind() == Some(Kind::Connect) && !self.target.is_empty() && self.second_target.is_empty()
     }
 
     /// Checks everything and names all that is wrong.
     pub fn validate(mut self) -> Result<Problem, Flaws> {
+        self.split_targets();
         let mut flaws = Vec::new();
         let board = Board::with_stones(self.size, &self.black, &self.white).map_err(|error| flaws.push(error.into()));
         self.check_targets(&mut flaws);

@@ -149,6 +149,7 @@ fn mark_targets(draft: &mut Draft, position: &Position, reasons: &mut Vec<String
         }
     }
     draft.target = target;
+    draft.split_targets();
     let blocks = position.board.blocks().filter(|block| block.stones().any(|stone| target.contains(stone)));
     // Who marks several blocks of a group asks whether the group dies: all of them. To save them is to save each.
     if blocks.count() > 1 && matches!(draft.goal, Goal::Live | Goal::Kill | Goal::Capture | Goal::Auto) {

@@ -288,8 +288,9 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// Where a success is known without reading: plays on until it is reached, if that is easily found. A target that
     /// cannot be captured gets two eyes as a rule, and otherwise holds out.
     fn play_out(&self, position: Position<W>, success: Success, line: &mut Line) {
-        // A line that has its first move already need not go on.
+        // A line that has its first move already need not go on, and what is cut off for good has nothing to show.
         let is_enough = match self.detail {
+            _ if success.0 == Aim::Connect => true,
             LineDetail::Told => false,
             LineDetail::Moves => !line.moves.is_empty(),
             LineDetail::None => true,
@@ -317,7 +318,7 @@ impl<'a, const W: usize> Lines<'a, W> {
     }
 
     fn play_out_as(&self, position: Position<W>, success: Success, line: &mut Line) -> bool {
-        let is_endless = matches!(success, (Aim::Capture | Aim::Keep | Aim::Connect, Verdict::Prevented));
+        let is_endless = matches!(success, (Aim::Capture | Aim::Keep, Verdict::Prevented));
         let nodes = if is_endless { HOLD_OUT_NODES } else { PLAY_OUT_NODES };
         let (Some(found), _) = self.prove(position, success, nodes) else { return false };
         self.follow(&Guide::of(LocalGame::new(self.region, found.aim), &found.proof), None, position, line);

@@ -29,6 +29,11 @@ pub enum Refusal {
         "the goal {0} needs the stones that it is about: mark them, or name them (--target D4,F4, or `target` in JSON, a list of two lists)"
     )]
     TwoTargets(Goal),
+    /// One target is to be connected, and there is no safe friend that it could be joined to.
+    #[error(
+        "{0} is one block, and there is no safe friend to connect it with: name two targets (--target D4,F4), or safe stones (--safe)"
+    )]
+    NoFriend(PointSet),
     /// Nothing says which stones it is about.
     #[error(
         "no target: no group is walled in; mark the stones it is about, or name them (--target, or `target` in JSON)"
@@ -95,7 +100,11 @@ impl Scope {
         if draft.goal == Goal::Auto {
             draft.goal = Goal::Live;
         }
-        Ok(Scope { problem: draft.validate()?, found_region, found_safe })
+        let scope = Scope { problem: draft.validate()?, found_region, found_safe };
+        if scope.problem.is_home() && !has_safe_friend(&scope.problem, defender) {
+            return Err(Refusal::NoFriend(problem.target));
+        }
+        Ok(scope)
     }
 }
 
@@ -116,6 +125,13 @@ impl Scope {
         let walls = region.rim(board.size()) & board.stones(!defender);
         (walls - alive).iter().all(|stone| walls::is_firm(board, stone, &region))
     }
+}
+
+/// Is there a safe stone of this colour, or one that nothing captures?
+fn has_safe_friend(problem: &Problem, color: Color) -> bool {
+    let board = problem.board();
+    let safe = problem.safe.unwrap_or_else(|| Unconditional::of(board, color).alive);
+    safe.meets(&board.stones(color))
 }
 
 /// All stones that are not in the region, but for the target.

@@ -61,11 +61,10 @@ pub struct Asked {
 ///
 /// # Errors
 /// If it makes no sense, or cannot be answered yet.
-pub fn question(mut draft: Draft, lines: &[Variation], observer: &dyn Observer) -> Result<Asked, Refusal> {
+pub fn question(draft: Draft, lines: &[Variation], observer: &dyn Observer) -> Result<Asked, Refusal> {
     if draft.goal.targets() != 1 && draft.target.is_empty() {
         return Err(if draft.goal.is_answered() { Refusal::TwoTargets(draft.goal) } else { Refusal::Goal(draft.goal) });
     }
-    draft.split_targets();
     if (draft.target | draft.second_target).is_empty() {
         let candidates = from_lines(&draft, lines, observer);
         if let Some(best) = candidates.first() {

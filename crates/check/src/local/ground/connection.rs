@@ -56,6 +56,12 @@ impl<const W: usize> Ground<W> {
 
     /// Can no number of attacker moves in a row capture a target stone or separate two?
     pub fn is_inseparable(&self, now: &Arrangement<W>) -> bool {
+        // What lasts is connected over its own stones and what the attacker cannot fill from its wall.
+        let open = self.all - now.stones[DEFENDER];
+        let filled = self.connected(open, open & self.held[ATTACKER]);
+        if !self.reaches_all(now, self.all - filled) {
+            return false;
+        }
         let standing = self.standing(now);
         if !(now.left - standing).is_empty() {
             return false;
