@@ -101,7 +101,7 @@ impl Scope {
             draft.goal = Goal::Live;
         }
         let scope = Scope { problem: draft.validate()?, found_region, found_safe };
-        if scope.problem.is_home() && !has_safe_friend(&scope.problem, defender) {
+        if found_safe && scope.problem.is_home() && !has_safe_friend(&scope.problem, defender) {
             return Err(Refusal::NoFriend(problem.target));
         }
         Ok(scope)
