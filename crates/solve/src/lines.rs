@@ -290,7 +290,7 @@ impl<'a, const W: usize> Lines<'a, W> {
     fn play_out(&self, position: Position<W>, success: Success, line: &mut Line) {
         // A line that has its first move already need not go on, and what is cut off for good has nothing to show.
         let is_enough = match self.detail {
-            _ if success.0 == Aim::Connect => true,
+            _ if success == (Aim::Connect, Verdict::Prevented) => true,
             LineDetail::Told => false,
             LineDetail::Moves => !line.moves.is_empty(),
             LineDetail::None => true,
@@ -346,10 +346,14 @@ impl<'a, const W: usize> Lines<'a, W> {
     /// A proof of this success from a position by the rules of the game alone, if it is easily found, and the nodes it
     /// took.
     fn prove(&self, position: Position<W>, (aim, verdict): Success, nodes: u64) -> (Option<LocalProof<W>>, u64) {
-        let game = LocalGame::new(self.region, aim);
+        // What is known of a connection ends it only for the side that prevents it.
+        let game = if aim == Aim::Connect { self.game(aim) } else { LocalGame::new(self.region, aim) };
         let mut memory = self.played_out.borrow_mut();
         let mut budget = Budget::new(nodes, &Quiet);
         let mut search = Search::new(&game, &mut memory, &mut budget);
+        if aim == Aim::Connect {
+            search = search.with_tuning(Method::usual(aim).tuning);
+        }
         let is_so = search.decide(&position).verdict() == Some(verdict);
         let proof = is_so.then(|| search.prove(&[position], verdict, PLAY_OUT_STEPS).ok()).flatten();
         (proof.map(|proof| LocalProof { aim, proof }), budget.cost.nodes)
