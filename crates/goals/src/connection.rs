@@ -16,9 +16,6 @@ use crate::pieces::{Piece, Pieces};
 use crate::position::Position;
 use crate::region::Region;
 
-/// Choices of points looked at in one position before it counts as one in which targets can be separated.
-const MOST_CHOICES: usize = 100_000;
-
 /// A block of the defender in the wall.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Friend<const W: usize> {
@@ -130,8 +127,7 @@ impl<const W: usize> Region<W> {
             }
         }
         let marks: SmallVec<[u8; 16]> = (0u8..).take(parts.len()).collect();
-        let mut left = MOST_CHOICES;
-        !may_separate(&parts, &marks, &choices, &mut left)
+        !may_separate(&parts, &marks, &choices)
     }
 
     /// The defender's stones that no number of attacker moves in a row captures.
@@ -183,27 +179,18 @@ impl<const W: usize> Region<W> {
 }
 
 /// Can the attacker leave a point of each enclosure so that two targets are separated? Parts with the same mark are
-/// connected by the points chosen so far. If there is too much to look at, it counts as able to.
-fn may_separate<const W: usize>(
-    parts: &[Part<W>],
-    marks: &[u8],
-    enclosures: &[SmallVec<[Beside; 4]>],
-    left: &mut usize,
-) -> bool {
+/// connected by the points chosen so far.
+fn may_separate<const W: usize>(parts: &[Part<W>], marks: &[u8], enclosures: &[SmallVec<[Beside; 4]>]) -> bool {
     let mut targets = parts.iter().zip(marks).filter(|(part, _)| part.has_target).map(|(_, mark)| mark);
     let first = targets.next();
     if targets.all(|mark| Some(mark) == first) {
         return false;
     }
     let Some((points, rest)) = enclosures.split_first() else { return true };
-    if *left == 0 {
-        return true;
-    }
-    *left -= 1;
     points.iter().any(|beside| {
         let old: Beside = beside.iter().map(|&part| marks[usize::from(part)]).collect();
         let joined: SmallVec<[u8; 16]> =
             marks.iter().map(|mark| if old.contains(mark) { old[0] } else { *mark }).collect();
-        may_separate(parts, &joined, rest, left)
+        may_separate(parts, &joined, rest)
     })
 }

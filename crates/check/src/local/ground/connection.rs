@@ -17,9 +17,6 @@ use super::{Arrangement, Ground, Mask};
 const DEFENDER: usize = Side::Defender as usize;
 const ATTACKER: usize = Side::Attacker as usize;
 
-/// Choices of points looked at in one position before it is given up, and nothing is derived.
-const MOST_CHOICES: usize = 100_000;
-
 impl<const W: usize> Ground<W> {
     /// Are all target stones connected, in one block or for good? No target stone was captured.
     pub fn is_connected(&self, now: &Arrangement<W>) -> bool {
@@ -81,7 +78,7 @@ impl<const W: usize> Ground<W> {
             .filter(|choices| choices.iter().all(|choice| choice.len() > 1))
             .collect();
         let marks: Vec<usize> = (0..parts.len()).collect();
-        !Chosen { parts: &parts, left: MOST_CHOICES }.may_separate(&marks, &choices)
+        !may_separate(&parts, &marks, &choices)
     }
 
     /// The blocks that stand, those in the wall with what is joined to them.
@@ -110,30 +107,18 @@ struct Part<const W: usize> {
     has_target: bool,
 }
 
-/// The attacker's choices so far.
-struct Chosen<'a, const W: usize> {
-    parts: &'a [Part<W>],
-    left: usize,
-}
-
-impl<const W: usize> Chosen<'_, W> {
-    /// Can the attacker choose points of these rooms so that two targets are separated? `marks` are equal for parts that
-    /// are connected by now. If there is too much to look at, it counts as able to.
-    fn may_separate(&mut self, marks: &[usize], rooms: &[Vec<Vec<usize>>]) -> bool {
-        let mut targets = self.parts.iter().zip(marks).filter(|(part, _)| part.has_target).map(|(_, mark)| mark);
-        let first = targets.next();
-        if targets.all(|mark| Some(mark) == first) {
-            return false;
-        }
-        let Some((room, rest)) = rooms.split_first() else { return true };
-        if self.left == 0 {
-            return true;
-        }
-        self.left -= 1;
-        room.iter().any(|beside| {
-            let old: Vec<usize> = beside.iter().map(|&part| marks[part]).collect();
-            let joined: Vec<usize> = marks.iter().map(|mark| if old.contains(mark) { old[0] } else { *mark }).collect();
-            self.may_separate(&joined, rest)
-        })
+/// Can the attacker choose points of these rooms so that two targets are separated? `marks` are equal for parts that are
+/// connected by now. All choices are looked at: both answers may end a proof.
+fn may_separate<const W: usize>(parts: &[Part<W>], marks: &[usize], rooms: &[Vec<Vec<usize>>]) -> bool {
+    let mut targets = parts.iter().zip(marks).filter(|(part, _)| part.has_target).map(|(_, mark)| mark);
+    let first = targets.next();
+    if targets.all(|mark| Some(mark) == first) {
+        return false;
     }
+    let Some((room, rest)) = rooms.split_first() else { return true };
+    room.iter().any(|beside| {
+        let old: Vec<usize> = beside.iter().map(|&part| marks[part]).collect();
+        let joined: Vec<usize> = marks.iter().map(|mark| if old.contains(mark) { old[0] } else { *mark }).collect();
+        may_separate(parts, &joined, rest)
+    })
 }
