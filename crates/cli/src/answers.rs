@@ -5,8 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use tesuji_solve::{BRIEF, BentFour, LONG, Options, Report, Walls};
-use tesuji_tell::{panels, solution};
+use tesuji_solve::{BRIEF, BentFour, LONG, Options, Solution, Walls};
+use tesuji_tell::forms;
 
 use crate::overrides::Asked;
 use crate::page;
@@ -87,8 +87,9 @@ impl Answers {
     }
 
     /// Writes the files that were asked for.
-    pub(crate) fn write(&self, name: &str, asked: &Asked, report: &Report) -> io::Result<()> {
-        let replies = || report.answers.iter().flat_map(|answer| &answer.moves).map(|first| &first.replies);
+    pub(crate) fn write(&self, name: &str, asked: &Asked, found: &Solution) -> io::Result<()> {
+        let firsts = || found.deciding().into_iter().flat_map(|report| &report.answers).flat_map(|answer| &answer.moves);
+        let replies = || firsts().map(|first| &first.replies);
         if self.sgf.is_some() && replies().any(|replies| replies.is_cut) {
             let count: usize = replies().map(|replies| replies.moves.len()).sum();
             warn(&format!("{}: the tree was cut after {count} moves; a smaller --depth is whole", clean(name)));
@@ -96,12 +97,12 @@ impl Answers {
         // The caller puts the name of the problem before the message.
         if let Some(path) = &self.sgf {
             let write = |path: PathBuf| {
-                fs::write(path, format!("{}\n", solution::tree(asked.record.as_ref(), &asked.question.problem, report)))
+                fs::write(path, format!("{}\n", forms::tree(asked.record.as_ref(), &asked.question.problem, found)))
             };
             in_folder(path, name, "sgf").and_then(write).map_err(|error| about(path, error))?;
         }
         if let Some(path) = &self.diagram {
-            let write = |path: PathBuf| page::write(&path, &panels::panels(report)).map_err(io::Error::other);
+            let write = |path: PathBuf| page::write(&path, &forms::panels(found)).map_err(io::Error::other);
             in_folder(path, name, "svg").and_then(write).map_err(|error| about(path, error))?;
         }
         Ok(())

@@ -5,9 +5,9 @@ use std::io;
 use clap::Args;
 use tesuji_draw::terminal as draw;
 use tesuji_problem::Problem;
-use tesuji_solve::{Options, solve};
+use tesuji_solve::{Options, Solution, answer};
 use tesuji_tell::panels::numbered;
-use tesuji_tell::words;
+use tesuji_tell::forms;
 
 use crate::exit::Exit;
 use crate::limits::watch;
@@ -26,8 +26,8 @@ pub(crate) struct Demo {
 pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     let problem: Problem = PROBLEM.parse().expect("the demo is a problem");
     let watch = watch(Clock::None, false);
-    let report = match solve(&problem, &Options::default(), &watch) {
-        Ok(report) => report,
+    let found = match answer(&problem, &Options::default(), &watch) {
+        Ok(found) => found,
         Err(refusal) => {
             complain("demo", &refusal);
             return Ok(Exit::Bad);
@@ -38,8 +38,10 @@ pub(crate) fn run(options: &Demo) -> io::Result<Exit> {
     let style = style(&options.look);
     let mut diagram = problem.diagram();
     diagram.title = Some(problem.in_words());
-    print(&format!("{}\n{}", draw(&diagram, style), words::report(&report, time, width())))?;
-    if let Some(answer) = report.answers.first().filter(|answer| !answer.line.told.moves.is_empty()) {
+    print(&format!("{}\n{}", draw(&diagram, style), forms::report(&found, time, width())))?;
+    if let Solution::One(report) = &found
+        && let Some(answer) = report.answers.first().filter(|answer| !answer.line.told.moves.is_empty())
+    {
         let (mut played, _) =
             numbered(problem.diagram(), answer.to_move, &answer.line.told.moves, &answer.line.told.threats);
         played.title = Some("The line".to_owned());

@@ -7,14 +7,14 @@ use std::panic;
 use std::path::{Path, PathBuf};
 
 use tesuji_problem::Problem;
-use tesuji_solve::{self as solver, Observer, Options, RefusedProof, Report};
+use tesuji_solve::{self as solver, Observer, Options, RefusedProof, Solution};
 
 use crate::source::InputError;
 
 /// Answers a problem; a bug is an error like others.
-pub(crate) fn solve(problem: &Problem, options: &Options, observer: &dyn Observer) -> Result<Report, InputError> {
-    let report = guarded(|| solver::solve(problem, options, observer)).map_err(InputError::Bug)?;
-    Ok(report?)
+pub(crate) fn answer(problem: &Problem, options: &Options, observer: &dyn Observer) -> Result<Solution, InputError> {
+    let found = guarded(|| solver::answer(problem, options, observer)).map_err(InputError::Bug)?;
+    Ok(found?)
 }
 
 /// Does some work. A bug becomes an error of one line, and a refused proof is kept.
@@ -84,7 +84,7 @@ mod tests {
         // An eye in the open.
         let problem: Problem =
             "goal: eye\nto move: black\nsize: 19\n 1 | X!. .\n   +------\n     A B C".parse().unwrap();
-        let refusal = solve(&problem, &Options::default(), &solver::Quiet).unwrap_err();
+        let refusal = answer(&problem, &Options::default(), &solver::Quiet).unwrap_err();
         assert!(matches!(refusal, InputError::Refusal(_)), "{refusal}");
     }
 }

@@ -5,7 +5,7 @@ use std::io;
 use clap::Args;
 use tesuji_problem::Turn;
 use tesuji_solve::Moves;
-use tesuji_tell::{Answered, words};
+use tesuji_tell::{Answered, forms};
 
 use crate::answered::{exit, question};
 use crate::answers::Answers;
@@ -15,7 +15,7 @@ use crate::json::Json;
 use crate::limits::{stop_on_interrupt, watch};
 use crate::overrides::Asked;
 use crate::problems::Problems;
-use crate::refused::solve;
+use crate::refused::answer;
 use crate::source::{InputError, Item};
 use crate::targets;
 use crate::terminal::{print, width};
@@ -48,18 +48,18 @@ fn one(options: &Status, name: &str, asked: &Asked) -> Result<(String, Exit), In
     // First moves are graded only if a picture or a record is to be written.
     let moves = if options.answers.are_kept() { Moves::All } else { Moves::None };
     let limits = options.answers.options(options.problems.limits.options(moves));
-    let mut report = solve(&problem, &limits, &watch)?;
+    let mut found = answer(&problem, &limits, &watch)?;
     if options.answers.full_lines {
-        report.tell_all_lines();
+        found.tell_all_lines();
     }
     let time = watch.elapsed();
     drop(watch);
-    options.answers.write(name, asked, &report)?;
-    let answered = Answered { name, asked: &asked.question, notes: &asked.notes, report: &report, time };
+    options.answers.write(name, asked, &found)?;
+    let answered = Answered { name, asked: &asked.question, notes: &asked.notes, found: &found, time };
     let text = if options.json.is_on() {
         format!("{}\n", answered.object())
     } else {
-        question(&options.problems.look, &answered) + &words::status(&report, time, width())
+        question(&options.problems.look, &answered) + &forms::status(&found, time, width())
     };
-    Ok((text, exit(&report)))
+    Ok((text, exit(&found)))
 }

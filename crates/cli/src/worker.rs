@@ -10,8 +10,9 @@ use tesuji_go::{Color, both_ends, excerpt};
 use tesuji_problem::Draft;
 use tesuji_problem::json::Form;
 use tesuji_solve::inversions::{ORDER, inversions};
-use tesuji_solve::{BRIEF, Moves, Options, solve, with_target};
+use tesuji_solve::{self as solver, BRIEF, Moves, Options, with_target};
 use tesuji_survey::double;
+use tesuji_tell::forms;
 use tesuji_tell::json::{self, WANTS, Want};
 
 use crate::exit::Exit;
@@ -120,31 +121,31 @@ fn ask(options: &Worker, mut object: Map<String, Value>) -> Result<Value, String
     let is_all = wants.as_ref().is_none_or(|wants| wants.contains(&Want::AllMoves) || wants.contains(&Want::Tree));
     let moves = if is_all { Moves::All } else { Moves::None };
     let watch = watch(allowed.clock(), true);
-    let report = solve(&problem, &Options { judge_visits: BRIEF, ..allowed.options(moves) }, &watch)
+    let found = solver::answer(&problem, &Options { judge_visits: BRIEF, ..allowed.options(moves) }, &watch)
         .map_err(|refusal| refusal.to_string())?;
-    let mut reply = json::object(&report, watch.elapsed(), wants.as_deref().unwrap_or_default());
+    let mut reply = forms::object(&found, watch.elapsed(), wants.as_deref().unwrap_or_default());
     let wanted = |want: Want| wants.as_ref().is_some_and(|wants| wants.contains(&want));
     if wanted(Want::Inversions) {
         // The target may have been found.
-        let asked = Draft { turn: problem.turn, ko: problem.ko, ..report.problem.clone().into_draft() };
+        let asked = Draft { turn: problem.turn, ko: problem.ko, ..found.problem().clone().into_draft() };
         let asked = if problem.target.is_empty() {
             asked.validate().map_err(|flaws| flaws.to_string())?
         } else {
             problem.clone()
         };
-        let found =
+        let turning =
             inversions(&asked, ORDER, &allowed.options(Moves::None), &watch).map_err(|refusal| refusal.to_string())?;
-        reply["inversions"] = found.iter().map(|one| tesuji_tell::inversions::object(one, &[])).collect();
+        reply["inversions"] = turning.iter().map(|one| tesuji_tell::inversions::object(one, &[])).collect();
     }
     if wanted(Want::Double) {
         let board = problem.board();
         let sides = problem.turn.color().map_or(Color::BOTH.to_vec(), |color| vec![color]);
         let limits = allowed.options(Moves::None);
-        let found = double::doubles(board, &sides, &limits, &watch, &mut || ());
-        reply["double_complete"] = (!found.was_stopped).into();
-        reply["double"] = found.moves.iter().map(|one| tesuji_tell::double::object(one, board)).collect();
+        let doubles = double::doubles(board, &sides, &limits, &watch, &mut || ());
+        reply["double_complete"] = (!doubles.was_stopped).into();
+        reply["double"] = doubles.moves.iter().map(|one| tesuji_tell::double::object(one, board)).collect();
     }
-    json::add_found(&mut reply, (found_target || problem.target.is_empty()).then_some(&report.problem));
+    json::add_found(&mut reply, (found_target || problem.target.is_empty()).then_some(found.problem()));
     Ok(reply)
 }
 

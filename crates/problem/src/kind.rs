@@ -30,8 +30,6 @@ pub struct KindRow {
     pub goals: [Goal; 2],
     /// How many targets it is about.
     pub targets: usize,
-    /// Can it be answered? What cannot be yet is refused with a clear message.
-    pub is_answered: bool,
     /// The question where either side may move first, with `{}` for the colour of the target.
     pub asks: &'static str,
     /// What the defender and the attacker are to do, where one side moves first.
@@ -50,7 +48,6 @@ pub const KINDS: [KindRow; 5] = [
         kind: Kind::Life,
         goals: [Goal::Live, Goal::Kill],
         targets: 1,
-        is_answered: true,
         asks: "Can {} live?",
         tasks: ["to live", "to kill"],
         verdicts: ["alive", "dead"],
@@ -61,7 +58,6 @@ pub const KINDS: [KindRow; 5] = [
         kind: Kind::Eye,
         goals: [Goal::Eye, Goal::NoEye],
         targets: 1,
-        is_answered: true,
         asks: "Can {} have an eye?",
         tasks: ["to move: can the marked stones have an eye?", "to move: can the marked stones be kept from an eye?"],
         verdicts: ["eye", "no eye"],
@@ -72,7 +68,6 @@ pub const KINDS: [KindRow; 5] = [
         kind: Kind::Capture,
         goals: [Goal::Escape, Goal::Capture],
         targets: 1,
-        is_answered: true,
         asks: "Can {} be captured?",
         tasks: ["to escape", "to capture"],
         verdicts: ["alive", "dead"],
@@ -83,7 +78,6 @@ pub const KINDS: [KindRow; 5] = [
         kind: Kind::Connect,
         goals: [Goal::Connect, Goal::Cut],
         targets: 2,
-        is_answered: true,
         asks: "Can {} connect?",
         tasks: ["to connect", "to cut"],
         verdicts: ["connected", "cut"],
@@ -94,12 +88,11 @@ pub const KINDS: [KindRow; 5] = [
         kind: Kind::Race,
         goals: [Goal::Race, Goal::Race],
         targets: 2,
-        is_answered: false,
-        asks: "Who wins the race?",
-        tasks: ["to win the race", "to win the race"],
+        asks: "Who wins the capturing race?",
+        tasks: ["to win the capturing race", "to win the capturing race"],
         verdicts: ["won", "lost"],
         happens: ["wins the race", "loses the race"],
-        purposes: ["to win the race", "to win the race"],
+        purposes: ["to win the capturing race", "to win the capturing race"],
     },
 ];
 
@@ -108,7 +101,6 @@ const KEEPING: KindRow = KindRow {
     kind: Kind::Capture,
     goals: [Goal::Escape, Goal::Capture],
     targets: 1,
-    is_answered: true,
     asks: "Can {} be captured without the loss of {kept}?",
     tasks: ["to escape or capture {kept}", "to capture the marked stones and keep {kept}"],
     verdicts: ["alive", "dead"],
@@ -121,7 +113,6 @@ const HOME: KindRow = KindRow {
     kind: Kind::Connect,
     goals: [Goal::Connect, Goal::Cut],
     targets: 1,
-    is_answered: true,
     asks: "Can {} connect the marked stones to safe ones?",
     tasks: ["to connect the marked stones to safe ones", "to cut the marked stones off"],
     verdicts: ["connected", "cut"],
@@ -170,17 +161,6 @@ impl Goal {
         let [defender, attacker] = self.kind()?.row().goals;
         let side = if self == defender { Side::Defender } else { Side::Attacker };
         (defender != attacker).then_some(side)
-    }
-
-    /// Can it be answered yet?
-    pub fn is_answered(self) -> bool {
-        self.kind().is_none_or(|kind| kind.row().is_answered)
-    }
-
-    /// The goals that can be answered, by their words.
-    pub fn answered() -> String {
-        let named = Goal::all().filter(|goal| goal.is_answered() && *goal != Goal::Auto);
-        named.map(Goal::word).collect::<Vec<_>>().join(", ")
     }
 
     /// How many targets the question is about.
@@ -259,6 +239,5 @@ mod tests {
             }
         }
         assert_eq!((Goal::Auto.kind(), Goal::Auto.targets(), Goal::Race.targets()), (None, 1, 2));
-        assert_eq!(Goal::answered(), "live, kill, capture, escape, eye, no_eye, connect, cut");
     }
 }

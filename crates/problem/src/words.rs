@@ -73,7 +73,7 @@ const ENGLISH: Table<Means> = &[
     (Means::Act(Goal::Cut), &["cut", "disconnect", "separate"]),
     (Means::Act(Goal::Capture), &["capture", "catch"]),
     (Means::Act(Goal::Escape), &["escape", "get out"]),
-    (Means::Act(Goal::Race), &["win the race", "win the capturing race", "win the semeai"]),
+    (Means::Act(Goal::Race), &["win the race", "win the capturing race", "win the semeai", "win the fight"]),
     (Means::Ko, &["make ko", "make a ko", "get ko", "get a ko", "start a ko", "fight a ko", "ko"]),
 ];
 
@@ -82,6 +82,10 @@ const ENGLISH_MOVES: Table<Means> = &[
     (Means::Act(Goal::Kill), &["killing move", "move that kills"]),
     (Means::Act(Goal::Live), &["living move", "move that lives"]),
 ];
+
+/// What names the question in a line that names no side to move.
+const ENGLISH_TITLES: Table<Goal> =
+    &[(Goal::Race, &["semeai", "capturing race", "race to capture", "who wins the race", "who wins the fight"])];
 
 /// How Chinese, Japanese and Korean name the side to move.
 const EAST_ASIAN_SIDES: Table<Color> = &[
@@ -101,19 +105,21 @@ const EAST_ASIAN: Table<Means> = &[
     (Means::Dies, &["死"]),
     (Means::Act(Goal::Kill), &["백사", "흑사", "殺", "杀", "잡", "죽"]),
     (Means::Act(Goal::Eye), &["做眼", "眼を作"]),
-    (Means::Act(Goal::Connect), &["连", "連", "渡", "ワタリ", "つな", "연결", "이어", "건너"]),
-    (Means::Act(Goal::Cut), &["断", "斷", "切る", "切り", "끊", "절단"]),
+    (Means::Act(Goal::Connect), &["连", "連", "渡", "接", "ワタリ", "つな", "ツギ", "연결", "이어", "건너"]),
+    (Means::Act(Goal::Cut), &["断", "斷", "切", "キリ", "끊", "절단"]),
     (Means::Act(Goal::Escape), &["逃", "탈출"]),
     (Means::Act(Goal::Capture), &["吃", "提", "取"]),
-    (Means::Act(Goal::Race), &["攻め合い", "对杀", "對殺"]),
+    (Means::Act(Goal::Race), &["攻め合", "攻合", "对杀", "對殺", "수상전"]),
     (Means::Ko, &["劫", "コウ"]),
 ];
 
 /// The names of the sides, before a word that says what happens to them.
 const EAST_ASIAN_COLORS: Table<Color> = &[(Color::Black, &["黑", "黒", "흑"]), (Color::White, &["白", "백"])];
 
-/// A line that names no side to move is a title if it has at most this number of letters.
+/// A line that names no side to move is a title if it has at most this number of letters, in East Asian writing and in
+/// English.
 const LONGEST_TITLE: usize = 16;
+const LONGEST_ENGLISH_TITLE: usize = 60;
 
 impl Asked {
     /// Reads a comment, a title, or what stands above a drawing.
@@ -131,7 +137,17 @@ impl Asked {
             Some((at, side, color)) => asked.read_east_asian(&text[at..], side.len(), color),
             None => text.lines().for_each(|line| asked.read_title(line.trim())),
         }
+        lower.lines().for_each(|line| asked.read_english_title(line.trim()));
         asked
+    }
+
+    /// Reads a short line such as `Semeai 12` or `Who wins the race?`.
+    fn read_english_title(&mut self, line: &str) {
+        if line.chars().count() <= LONGEST_ENGLISH_TITLE
+            && let Some((_, goal)) = words(ENGLISH_TITLES).find(|(title, _)| find_words(line, title).next().is_some())
+        {
+            self.set_goal(goal, line);
+        }
     }
 
     /// Reads a phrase that begins with the side. Between side and verb, "play and" may stand.
@@ -253,6 +269,12 @@ mod tests {
         check("White to play and kill. Black can live only by ko.", "white kill");
         check("White to kill. Black to live is for next week", "white kill");
         check("Black to win the race", "black race");
+        check("White to play and win the semeai", "white race");
+        check("Black to play. Who wins the capturing race?", "black race");
+        check("Semeai 3\nBlack to play", "black race");
+        check("Who wins the race?", "? race");
+        check("White to link up under the stones", "white connect");
+        check("Black to cut. A semeai follows", "black cut");
         check("A nice shape. Flab to live", "? ?");
         check("Black to make an eye", "black eye");
         check("Black to make eyes", "black live");
@@ -277,6 +299,9 @@ mod tests {
         check("黑先双活", "black live");
         check("黑先做眼", "black eye");
         check("黑先渡过", "black connect");
+        check("白先连接", "white connect");
+        check("黑先切断", "black cut");
+        check("黑先对杀", "black race");
         check("黑先。白棋能活吗", "black ?");
         check("如何做活", "? live");
         check("黑棋活", "black live");
@@ -290,6 +315,10 @@ mod tests {
         check("黒の手番 生きる", "black live");
         check("詰碁 黒先コウ", "black ? ko");
         check("白を殺す", "black kill");
+        check("黒先 攻め合い", "black race");
+        check("白番、攻合いに勝つ", "white race");
+        check("黒先 渡り", "black connect");
+        check("白先 切り", "white cut");
     }
 
     #[test]
@@ -301,5 +330,6 @@ mod tests {
         check("흑 살리기", "black live");
         check("백 잡기", "black kill");
         check("흑선 사활", "black ?");
+        check("흑선 수상전", "black race");
     }
 }

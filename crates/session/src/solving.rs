@@ -46,7 +46,7 @@ pub enum Accord {
 /// If it cannot be answered, and if it is not clear what the record is about.
 pub fn answer(asked: &Asked, right: &[Move], options: &Options, ask: &mut dyn Ask) -> Result<Solved, Trouble> {
     let report = ask.ask(&asked.problem, options)?;
-    let accord = accord(&report, right);
+    let accord = Accord::of(&report, right);
     let (problem, reason) = (asked.problem.clone(), asked.reason.clone());
     let first = Solved { problem, reason, report, accord };
     let Some(best) = asked.candidates.first().filter(|_| accord == Accord::Differs) else { return Ok(first) };
@@ -59,7 +59,7 @@ pub fn answer(asked: &Asked, right: &[Move], options: &Options, ask: &mut dyn As
         }
     }
     let wins = wins(&first.report);
-    let agrees = |report: &Report| self::wins(report) == wins && self::accord(report, right) == Accord::Differs;
+    let agrees = |report: &Report| self::wins(report) == wins && Accord::of(report, right) == Accord::Differs;
     let is_region_given = asked.problem.region.is_some();
     if best.is_clear && confirms(ask, (&asked.problem, options), is_region_given, agrees)? {
         return Ok(first);
@@ -68,17 +68,19 @@ pub fn answer(asked: &Asked, right: &[Move], options: &Options, ask: &mut dyn As
     Err(Trouble::Unclear { target: first.problem.target, moves: names.join(", ") })
 }
 
-/// Whether the record agrees with an answer.
-fn accord(report: &Report, right: &[Move]) -> Accord {
-    let [answer] = report.answers.as_slice() else { return Accord::Silent };
-    let agrees = || answer.told_moves(report.problem.k()).iter().any(|mv| right.contains(mv));
-    match report.wins(answer) {
-        Some(_) if right.is_empty() => Accord::Silent,
-        // The first moves were not asked for.
-        Some(true) if answer.moves.is_empty() => Accord::Silent,
-        Some(true) if agrees() => Accord::Agrees,
-        Some(_) => Accord::Differs,
-        None => Accord::Silent,
+impl Accord {
+    /// Whether the first moves that a record calls right agree with an answer.
+    pub fn of(report: &Report, right: &[Move]) -> Accord {
+        let [answer] = report.answers.as_slice() else { return Accord::Silent };
+        let agrees = || answer.told_moves(report.problem.k()).iter().any(|mv| right.contains(mv));
+        match report.wins(answer) {
+            Some(_) if right.is_empty() => Accord::Silent,
+            // The first moves were not asked for.
+            Some(true) if answer.moves.is_empty() => Accord::Silent,
+            Some(true) if agrees() => Accord::Agrees,
+            Some(_) => Accord::Differs,
+            None => Accord::Silent,
+        }
     }
 }
 

@@ -55,6 +55,7 @@ mod room;
 mod rounds;
 mod scope;
 mod settled;
+mod solution;
 mod standing;
 mod start_zone;
 mod study;
@@ -83,6 +84,7 @@ pub use report::{
     Report, Standing, ToldLine,
 };
 pub use scope::{Refusal, Scope};
+pub use solution::{Solution, answer};
 use study::Study;
 pub use target::{walled_in, with_target};
 pub use tesuji_goals::{Aim, Knowledge, Prior};

@@ -21,9 +21,12 @@ use crate::walls;
 /// Why a problem cannot be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// Questions of this kind are not supported yet.
-    #[error("the goal {0} cannot be answered yet: it is one of {known}", known = Goal::answered())]
-    Goal(Goal),
+    /// A race has two verdicts, and an answer of another form.
+    #[error("a race can be solved (solve, status, worker), and neither played nor reviewed yet")]
+    Race,
+    /// It is no race, and was asked as one.
+    #[error("the goal {0} is no race")]
+    NoRace(Goal),
     /// Nothing says which stones are to be connected, or race.
     #[error(
         "the goal {0} needs the stones that it is about: mark them, or name them (--target D4,F4, or `target` in JSON, a list of two lists)"
@@ -73,8 +76,8 @@ impl Scope {
     /// # Errors
     /// If it asks about something other than life or an eye, or if its target is missing or not enclosed.
     pub fn of(problem: &Problem) -> Result<Scope, Refusal> {
-        if !problem.goal.is_answered() {
-            return Err(Refusal::Goal(problem.goal));
+        if problem.goal == Goal::Race {
+            return Err(Refusal::Race);
         }
         if problem.goal == Goal::Auto && problem.target.is_empty() {
             // The target is found by reading.

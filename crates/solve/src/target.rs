@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use tesuji_go::{Board, Color, PointSet};
 use tesuji_problem::{Draft, Goal, Kind, Quantifier, Turn};
 
+use crate::race;
 use crate::room::Ground;
 
 /// Blocks of one colour in one room.
@@ -20,8 +21,17 @@ struct Walled {
 /// in one room: they live if any of them does. The room with most of those stones is taken. The open board is no room:
 /// a group with more than half of all empty points is not walled in, it walls others in.
 ///
+/// A race is between the groups of the stones that are named, or the most crowded ones. It is also what is asked where no
+/// goal is given, and stones of both colours are named.
+///
 /// If nothing is given but the side to move, the target is left open and found by reading.
 pub fn with_target(mut draft: Draft) -> (Draft, bool) {
+    if race::is_meant(&draft) {
+        (draft.goal, draft.quantifier) = (Goal::Race, Quantifier::All);
+    }
+    if draft.goal.kind() == Some(Kind::Race) {
+        return race::with_targets(draft);
+    }
     let is_open_question = draft.goal == Goal::Auto && draft.turn != Turn::Both;
     if !(draft.target | draft.second_target).is_empty() || draft.goal.targets() != 1 || is_open_question {
         return (draft, false);

@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use tesuji_go::{Diagram, Mark};
 use tesuji_session::Claims;
-use tesuji_solve::{Asked, Report};
+use tesuji_solve::{Asked, Solution};
 
 use crate::text::{clean, clean_name, wrap};
-use crate::{claims, json, words};
+use crate::{claims, forms, json, words};
 
 /// The width of notes about an input: they name files and options, which should stay on one line.
 const NOTE_WIDTH: usize = 100;
@@ -23,7 +22,7 @@ pub struct Answered<'a> {
     /// What was assumed about the input.
     pub notes: &'a [String],
     /// The answer.
-    pub report: &'a Report,
+    pub found: &'a Solution,
     /// How long it took.
     pub time: Duration,
 }
@@ -31,7 +30,7 @@ pub struct Answered<'a> {
 impl Answered<'_> {
     /// The report as JSON, with the name of the input and the reason for its question.
     pub fn object(&self) -> Value {
-        let mut object = json::object(self.report, self.time, &[]);
+        let mut object = forms::object(self.found, self.time, &[]);
         object["file"] = self.name.into();
         object["asked"] = self.asked.reason.as_str().into();
         if !self.notes.is_empty() {
@@ -44,34 +43,19 @@ impl Answered<'_> {
     /// calls right.
     pub fn full_object(&self, record: Option<&Claims>) -> Value {
         let mut object = self.object();
-        json::add_found(&mut object, self.asked.found_target.then_some(&self.report.problem));
+        json::add_found(&mut object, self.asked.found_target.then_some(self.found.problem()));
         object["to_move"] = self.asked.problem.turn.to_string().into();
-        if let Some(record) = record {
-            object["record"] = claims::object(record, self.report, self.asked.found_target);
+        if let Some((record, report)) = record.zip(self.found.deciding()) {
+            object["record"] = claims::object(record, report, self.asked.found_target);
         }
         object
-    }
-
-    /// The problem as a picture.
-    pub fn diagram(&self) -> Diagram {
-        let (report, problem) = (self.report, &self.report.problem);
-        let mut diagram = problem.diagram();
-        if report.is_open {
-            diagram.mark(&report.region, Mark::Selected);
-            diagram.mark(&problem.target, Mark::Cross);
-            diagram.mark(&problem.second_target, Mark::Triangle);
-            diagram.mark(&problem.keep, Mark::Circle);
-            diagram.crop();
-        }
-        diagram.title = Some(problem.in_words());
-        diagram
     }
 
     /// The name and notes, a drawn picture, and what was taken as the question.
     pub fn question(&self, picture: &str, width: usize) -> String {
         let notes = self.notes.iter().map(|note| wrap(&format!("note: {}", clean(note)), NOTE_WIDTH) + "\n");
         let notes: String = notes.collect();
-        let taken = words::question(self.asked, self.report, width);
+        let taken = words::question(self.asked, self.found, width);
         format!("{}\n{notes}{picture}\n{taken}", clean_name(self.name))
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
-use tesuji_go::PointSet;
+use tesuji_go::{Board, Color, PointSet};
 use tesuji_problem::{Assumption, Assumptions, Certainty, Problem, Turn};
 use tesuji_solve::{
     Answer, ByConvention, Ending, Grade, Ground, Line, Move, Outside, ProofStatus, Refutation, Report, Standing,
@@ -125,22 +125,7 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     let told = answer.told_moves(report.problem.k());
     put("moves", told.iter().map(ToString::to_string).collect::<Vec<_>>().into());
     put("moves_complete", (!answer.moves.is_empty() && answer.is_complete()).into());
-    let refuted = answer.moves.iter().filter(|first| !first.is_best);
-    let refuted = refuted.filter_map(|first| Some((first.mv.to_string(), first.grade?, &first.line)));
-    let refuted = refuted.map(|(mv, grade, line)| {
-        let refuted = json!({
-            "verdict": verdict(report, grade),
-            "least": grade.least,
-            "reply": line.first().map(ToString::to_string),
-            "line": moves(line),
-            "end": end(line),
-            "threats": line.outside,
-            "told": moves(&line.told.moves),
-            "told_end": outcome::end_of(report, &line.told),
-        });
-        (mv, refuted)
-    });
-    put("refuted", refuted.collect::<Map<_, _>>().into());
+    put("refuted", refuted(report, answer));
     // A line in a region that says nothing about the board is left out.
     let (no_line, is_unknown) = (Line::default(), report.is_unknown(answer));
     let line = if is_unknown { &no_line } else { &answer.line };
@@ -180,6 +165,26 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
     object
 }
 
+/// The first moves that get less than the best, with what answers them.
+pub(crate) fn refuted(report: &Report, answer: &Answer) -> Value {
+    let refuted = answer.moves.iter().filter(|first| !first.is_best);
+    let refuted = refuted.filter_map(|first| Some((first.mv.to_string(), first.grade?, &first.line)));
+    let refuted = refuted.map(|(mv, grade, line)| {
+        let refuted = json!({
+            "verdict": verdict(report, grade),
+            "least": grade.least,
+            "reply": line.first().map(ToString::to_string),
+            "line": moves(line),
+            "end": end(line),
+            "threats": line.outside,
+            "told": moves(&line.told.moves),
+            "told_end": outcome::end_of(report, &line.told),
+        });
+        (mv, refuted)
+    });
+    refuted.collect::<Map<_, _>>().into()
+}
+
 /// A first move in the open that fails, and its refutation.
 fn tempting(report: &Report, refuted: &Refutation) -> Value {
     let Refutation { mv, line, assumptions, .. } = refuted;
@@ -197,7 +202,11 @@ fn tempting(report: &Report, refuted: &Refutation) -> Value {
 
 /// What is taken for granted: an object each, with the points that it is about and a clause in words.
 pub fn assumes(report: &Report, assumptions: &Assumptions) -> Value {
-    let (board, defender) = (report.problem.board(), Some(report.defender()));
+    assumes_of(report.problem.board(), Some(report.defender()), assumptions)
+}
+
+/// The same of an answer about several targets, where this side's is the one that may be out.
+pub(crate) fn assumes_of(board: &Board, defender: Option<Color>, assumptions: &Assumptions) -> Value {
     let object = |assumption: &Assumption| {
         json!({
             "kind": assumption.name(),
@@ -249,7 +258,7 @@ fn standing(report: &Report, standing: Standing) -> &'static str {
 }
 
 /// What a line ends with.
-fn end(line: &Line) -> Value {
+pub(crate) fn end(line: &Line) -> Value {
     let word = line.ending.map(|ending| match ending {
         Ending::Captured => "captured",
         Ending::Alive => "alive",
@@ -276,7 +285,7 @@ fn convention(by_convention: ByConvention) -> Value {
     }
 }
 
-fn moves(line: &[Move]) -> Value {
+pub(crate) fn moves(line: &[Move]) -> Value {
     line.iter().map(ToString::to_string).collect::<Vec<_>>().into()
 }
 

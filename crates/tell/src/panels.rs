@@ -26,7 +26,7 @@ pub fn panels(report: &Report) -> Vec<Diagram> {
             let head = format!("Wrong {number}: {} {}. {}.", answer.to_move.name(), wrong.mv, wrong.outcome);
             let threats: Vec<usize> = wrong.line.told.threats.iter().map(|at| at + 1).collect();
             let moves: Vec<Move> = [wrong.mv].iter().chain(&wrong.line.told.moves).copied().collect();
-            panels.extend(drawn(report, answer.to_move, (&moves, &threats), &head, &end(report, wrong.line, &head)));
+            panels.extend(drawn(start(report), answer.to_move, (&moves, &threats), &head, &end(report, wrong.line, &head)));
         }
     }
     panels
@@ -44,7 +44,7 @@ fn main_line(report: &Report, answer: &Answer) -> Vec<Diagram> {
     let is_right = report.wins(answer) == Some(true);
     let head = format!("{}{}", if is_right { "Correct. " } else { "" }, words::verdict_line(report, answer));
     let moves = (&told.moves[..], &told.threats[..]);
-    let mut panels = drawn(report, answer.to_move, moves, &head, &end(report, &answer.line, &head));
+    let mut panels = drawn(start(report), answer.to_move, moves, &head, &end(report, &answer.line, &head));
     // What is taken for granted is drawn where it is said.
     if let Some(panel) = panels.first_mut() {
         let assumed = answer.assumptions(report.most_threats);
@@ -66,15 +66,21 @@ fn main_line(report: &Report, answer: &Answer) -> Vec<Diagram> {
 }
 
 /// What a line ends with, where its caption does not say so anyway.
-fn end(report: &Report, line: &Line, head: &str) -> String {
+pub(crate) fn end(report: &Report, line: &Line, head: &str) -> String {
     let end = outcome::end_of(report, &line.told).filter(|end| !head.contains(end.as_str()));
     end.map_or(String::new(), |end| format!(" At the end: {end}."))
 }
 
 /// A line in as many pictures as it takes. The numbers continue from one to the next, where earlier stones have none.
-fn drawn(report: &Report, first: Color, (moves, threats): (&[Move], &[usize]), head: &str, end: &str) -> Vec<Diagram> {
+pub(crate) fn drawn(
+    (board, bare): (&Board, Diagram),
+    first: Color,
+    (moves, threats): (&[Move], &[usize]),
+    head: &str,
+    end: &str,
+) -> Vec<Diagram> {
     let count = moves.len().div_ceil(MOST_NUMBERED);
-    let mut played = Played { board: report.problem.board().clone(), diagram: bare(report) };
+    let mut played = Played { board: board.clone(), diagram: bare };
     let mut panels = Vec::new();
     for (part, some) in moves.chunks(MOST_NUMBERED).enumerate() {
         let from = part * MOST_NUMBERED;
@@ -131,6 +137,11 @@ fn wrong<'a>(report: &Report, answer: &'a Answer) -> Vec<Wrong<'a>> {
 
 fn caption(words: &str, told: &[String]) -> String {
     if told.is_empty() { words.to_owned() } else { format!("{words} {}.", told.join(", ")) }
+}
+
+/// What a line begins with.
+fn start(report: &Report) -> (&Board, Diagram) {
+    (report.problem.board(), bare(report))
 }
 
 /// The problem without marks, in the part of the board that it is drawn in.

@@ -196,29 +196,37 @@ impl Writer<'_> {
         next
     }
 
-    /// The node with a move below another, and whether it is new; the virtual point of a question about an eye is not on the
-    /// board.
     fn put(&mut self, node: NodeId, color: Color, mv: Move) -> Option<(NodeId, bool)> {
-        let value = match mv {
-            Move::Play(point) => point_name(self.size, point),
-            Move::Pass => String::new(),
-            Move::Fill => return None,
-        };
-        let letter = if color == Color::Black { "B" } else { "W" };
-        let same = self.tree.children(node).find(|&child| self.tree.value(child, letter) == Some(value.as_str()));
-        Some(match same {
-            Some(child) => (child, false),
-            None => (self.tree.add_child(node, vec![Property::new(letter, [value])]), true),
-        })
+        play(self.tree, self.size, node, color, mv)
     }
 
-    /// Adds to a node's comment, unless it says so already.
     fn say(&mut self, node: NodeId, words: &str) {
-        let before = self.tree.value(node, "C").map(tesuji_record::sgf::text);
-        if before.as_ref().is_some_and(|before| before.contains(words)) {
-            return;
-        }
-        let text = before.map_or(words.to_owned(), |before| format!("{before}\n{words}"));
-        self.tree.set(node, Property::text("C", &text));
+        say(self.tree, node, words);
     }
+}
+
+/// The node with a move below another, and whether it is new; the virtual point of a question about an eye is not on the
+/// board.
+pub(crate) fn play(tree: &mut Tree, size: Size, node: NodeId, color: Color, mv: Move) -> Option<(NodeId, bool)> {
+    let value = match mv {
+        Move::Play(point) => point_name(size, point),
+        Move::Pass => String::new(),
+        Move::Fill => return None,
+    };
+    let letter = if color == Color::Black { "B" } else { "W" };
+    let same = tree.children(node).find(|&child| tree.value(child, letter) == Some(value.as_str()));
+    Some(match same {
+        Some(child) => (child, false),
+        None => (tree.add_child(node, vec![Property::new(letter, [value])]), true),
+    })
+}
+
+/// Adds to a node's comment, unless it says so already.
+pub(crate) fn say(tree: &mut Tree, node: NodeId, words: &str) {
+    let before = tree.value(node, "C").map(tesuji_record::sgf::text);
+    if before.as_ref().is_some_and(|before| before.contains(words)) {
+        return;
+    }
+    let text = before.map_or(words.to_owned(), |before| format!("{before}\n{words}"));
+    tree.set(node, Property::text("C", &text));
 }

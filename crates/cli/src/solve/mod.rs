@@ -49,13 +49,13 @@ pub(crate) fn run(options: &Solve) -> io::Result<Exit> {
 fn answer(options: &Solve, name: &str, asked: Asked) -> Result<(String, Exit), InputError> {
     let mut question = Question::new(options, name, asked);
     let solved = question.solve(options.json.is_on())?;
-    let report = &solved.report;
-    if let (Some(path), Some(proof)) = (&options.proof, &report.proof_text) {
-        write_proof(path, proof).map_err(|error| about(path, error))?;
+    let found = &solved.found;
+    if let (Some(path), Some(proof)) = (&options.proof, found.proof_text()) {
+        write_proof(path, &proof).map_err(|error| about(path, error))?;
     }
-    question.write(report)?;
+    question.write(found)?;
     let text = if options.json.is_on() { format!("{}\n", question.object(&solved)) } else { question.words(&solved) };
-    Ok((text, exit(report)))
+    Ok((text, exit(found)))
 }
 
 fn write_proof(path: &Path, proof: &str) -> io::Result<()> {

@@ -4,14 +4,17 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use tesuji_problem::Kind;
 use tesuji_session::{self as session, Accord, Claims, first_points};
-use tesuji_solve::{Moves, Options, Report};
+use tesuji_solve::{Moves, Options, Solution};
 use tesuji_tell::patterns::Judgement;
-use tesuji_tell::{Answered, claims, words};
+use tesuji_tell::{Answered, claims, forms};
 
 use crate::answered;
 use crate::asker::Asker;
+use crate::limits::watch;
 use crate::overrides::Asked;
+use crate::refused::answer;
 use crate::solve::key::{Key, limits};
 use crate::solve::options::{Method, Solve};
 use crate::source::InputError;
@@ -29,7 +32,7 @@ pub(super) struct Question<'a> {
 
 /// Its answer.
 pub(super) struct Solved {
-    pub(super) report: Report,
+    pub(super) found: Solution,
     /// Does the record agree?
     accord: Accord,
     /// How long it took.
@@ -57,18 +60,27 @@ impl<'a> Question<'a> {
         let limits = Options { tempting, ..options.answers.options(options.problems.limits.options(moves)) };
         let right = self.claims.as_ref().map(Claims::moves).unwrap_or_default();
         let question = &mut self.asked.question;
-        let solved = session::answer(question, &right, &limits, &mut Asker::new(&options.problems.limits, quiet))?;
-        let session::Solved { problem, reason, mut report, accord } = solved;
-        (question.problem, question.reason) = (problem, reason);
+        let (mut found, accord) = if question.problem.goal.kind() == Some(Kind::Race) {
+            let watch = watch(options.problems.limits.clock(), quiet);
+            let found = answer(&question.problem, &limits, &watch)?;
+            let accord = found.deciding().map_or(Accord::Silent, |report| Accord::of(report, &right));
+            (found, accord)
+        } else {
+            let mut asker = Asker::new(&options.problems.limits, quiet);
+            let session::Solved { problem, reason, report, accord } =
+                session::answer(question, &right, &limits, &mut asker)?;
+            (question.problem, question.reason) = (problem, reason);
+            (Solution::One(Box::new(report)), accord)
+        };
         if options.answers.full_lines {
-            report.tell_all_lines();
+            found.tell_all_lines();
         }
-        Ok(Solved { report, accord, time: start.elapsed() })
+        Ok(Solved { found, accord, time: start.elapsed() })
     }
 
     /// Writes the files that were asked for.
-    pub(super) fn write(&self, report: &Report) -> io::Result<()> {
-        self.options.answers.write(self.name, &self.asked, report)
+    pub(super) fn write(&self, found: &Solution) -> io::Result<()> {
+        self.options.answers.write(self.name, &self.asked, found)
     }
 
     /// The answer for programs.
@@ -88,9 +100,10 @@ impl<'a> Question<'a> {
         let question = answered::question(&self.options.problems.look, &self.answered(solved));
         let differs = self.claims.as_ref().filter(|_| solved.accord == Accord::Differs);
         let found_target = self.asked.question.found_target;
-        let differs = differs.map(|claims| claims::differs(claims, &solved.report, found_target)).unwrap_or_default();
+        let differs = differs.zip(solved.found.deciding());
+        let differs = differs.map_or(String::new(), |(claims, report)| claims::differs(claims, report, found_target));
         let judged = self.judgement().map(|judgement| format!("\n{}\n", wrap(judgement.words().trim_end(), width())));
-        question + &words::report(&solved.report, solved.time, width()) + &differs + &judged.unwrap_or_default()
+        question + &forms::report(&solved.found, solved.time, width()) + &differs + &judged.unwrap_or_default()
     }
 
     /// What another method says, if one is asked for.
@@ -99,8 +112,8 @@ impl<'a> Question<'a> {
         Judgement::of(&self.asked.question.problem)
     }
 
-    fn answered<'s>(&'s self, Solved { report, time, .. }: &'s Solved) -> Answered<'s> {
+    fn answered<'s>(&'s self, Solved { found, time, .. }: &'s Solved) -> Answered<'s> {
         let Question { name, asked, .. } = self;
-        Answered { name, asked: &asked.question, notes: &asked.notes, report, time: *time }
+        Answered { name, asked: &asked.question, notes: &asked.notes, found, time: *time }
     }
 }

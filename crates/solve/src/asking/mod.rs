@@ -19,6 +19,7 @@ use tesuji_search::{Budget, Observer, Stage};
 
 use crate::captures;
 use crate::infer::{self, freedom};
+use crate::race;
 use crate::scope::Refusal;
 use crate::standing::{FEW, Standing};
 use crate::target::{walled_in_group, with_target};
@@ -62,8 +63,11 @@ pub struct Asked {
 /// # Errors
 /// If it makes no sense, or cannot be answered yet.
 pub fn question(draft: Draft, lines: &[Variation], observer: &dyn Observer) -> Result<Asked, Refusal> {
+    if draft.goal.kind() == Some(Kind::Race) || race::is_meant(&draft) {
+        return question_of_race(draft);
+    }
     if draft.goal.targets() != 1 && draft.target.is_empty() {
-        return Err(if draft.goal.is_answered() { Refusal::TwoTargets(draft.goal) } else { Refusal::Goal(draft.goal) });
+        return Err(Refusal::TwoTargets(draft.goal));
     }
     if (draft.target | draft.second_target).is_empty() {
         let candidates = from_lines(&draft, lines, observer);
@@ -84,6 +88,17 @@ pub fn question(draft: Draft, lines: &[Variation], observer: &dyn Observer) -> R
         (_, false, true) => "from the position: the group that is most in question",
         (_, false, false) => "as given",
     };
+    Ok(Asked { problem: draft.validate()?, found_target, reason: reason.to_owned(), candidates: Vec::new() })
+}
+
+/// A race: without targets, the most crowded groups that touch each other.
+fn question_of_race(draft: Draft) -> Result<Asked, Refusal> {
+    let reason = if draft.goal == Goal::Auto { "stones of both colours are named, so a race" } else { "as given" };
+    let (draft, found_target) = with_target(draft);
+    if draft.target.is_empty() || draft.second_target.is_empty() {
+        return Err(Refusal::TwoTargets(draft.goal));
+    }
+    let reason = if found_target { "from the position: the most crowded groups that touch each other" } else { reason };
     Ok(Asked { problem: draft.validate()?, found_target, reason: reason.to_owned(), candidates: Vec::new() })
 }
 
@@ -111,6 +126,9 @@ pub fn candidates(draft: Draft, lines: &[Variation], observer: &dyn Observer) ->
     if !asked.candidates.is_empty() {
         return Ok(asked.candidates);
     }
+    if asked.problem.goal.kind() == Some(Kind::Race) && asked.found_target {
+        return Ok(races(&asked.problem));
+    }
     if !asked.problem.target.is_empty() {
         return Ok(vec![Candidate::from_position(asked.problem, asked.reason)]);
     }
@@ -125,6 +143,16 @@ pub fn candidates(draft: Draft, lines: &[Variation], observer: &dyn Observer) ->
     };
     let found = infer::questions(&asked.problem, &mut budget);
     Ok(found.into_iter().filter_map(named).take(MOST_TOLD).collect())
+}
+
+/// The races of a position, the most crowded groups first.
+fn races(problem: &Problem) -> Vec<Candidate> {
+    let pairs = race::pairs(problem.board(), &PointSet::EMPTY).into_iter();
+    let asked = pairs.filter_map(|[target, second_target]| {
+        Draft { target, second_target, ..problem.clone().into_draft() }.validate().ok()
+    });
+    let why = "from the position: they touch each other, and have little room";
+    asked.map(|problem| Candidate::from_position(problem, why.to_owned())).take(MOST_TOLD).collect()
 }
 
 /// A question that may be meant.

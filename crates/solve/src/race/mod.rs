@@ -22,6 +22,8 @@
 mod frames;
 mod open;
 mod outcome;
+mod targets;
+mod told;
 
 use tesuji_go::{Color, Point, PointSet};
 use tesuji_problem::{Bounds, Draft, Flaws, Goal, Kind, Problem, Turn, Verdict};
@@ -32,6 +34,7 @@ use crate::scope::Refusal;
 use crate::{Knows, Options, Walls, judge, rounds, study};
 
 pub use outcome::{Outcome, RaceStanding, ToPlay};
+pub(crate) use targets::{is_meant, pairs, with_targets};
 
 /// What is asked about a race.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -70,7 +73,7 @@ pub struct RaceReport {
 /// If it is another question, or has no two targets of both colours: see [`Refusal`].
 pub fn race(problem: &Problem, options: &Options, observer: &dyn Observer) -> Result<RaceReport, Refusal> {
     if problem.goal.kind() != Some(Kind::Race) {
-        return Err(Refusal::Goal(problem.goal));
+        return Err(Refusal::NoRace(problem.goal));
     }
     let knows = if options.knows == Knows::Eyes { Knows::EyesAndRaces } else { options.knows };
     let options = &Options { knows, ..*options };
@@ -126,6 +129,10 @@ fn question(race: &Problem, asks: Asks) -> Result<Problem, Flaws> {
         draft.safe = Some(race.safe.unwrap_or((stones - region) - (targets[0] | targets[1])));
     }
     draft.target = targets[asks.target()];
+    // The threats of a race are those of the first target's side.
+    if asks.target() == 1 {
+        draft.threats = -draft.threats;
+    }
     match asks {
         Asks::Life(_) => draft.goal = Goal::Live,
         Asks::Loss(target) => {

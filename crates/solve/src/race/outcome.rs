@@ -4,7 +4,7 @@ use tesuji_go::Color;
 use tesuji_problem::{Assumptions, Certainty, Move, Verdict, Way};
 
 use super::{Asks, RaceReport};
-use crate::report::Report;
+use crate::report::{Answer, Report};
 use crate::walls;
 
 /// How a race ends if one side moves first.
@@ -82,7 +82,7 @@ impl RaceReport {
     }
 
     /// What tells the result for a target if this side moves first: what is told of its life where that is enough.
-    pub fn telling(&self, target: usize, mover: Color) -> Option<(&Report, &crate::report::Answer)> {
+    pub fn telling(&self, target: usize, mover: Color) -> Option<(&Report, &Answer)> {
         let lives = self.answer(Asks::Life(target), mover);
         let is_enough = lives.is_some_and(|(_, answer)| answer.bounds.most <= -self.most_threats);
         if is_enough { lives } else { self.answer(Asks::Loss(target), mover).or(lives) }
@@ -121,18 +121,6 @@ impl RaceReport {
     /// The move to play: first one that takes the other's target and keeps the own one, else one that keeps the own one. A
     /// pass where the same comes about if the other side moves first, or nothing helps.
     pub fn to_play(&self, mover: Color) -> Option<ToPlay> {
-        let own = usize::from(self.owners()[1] == mover);
-        let first = |asks, is_good: fn(Verdict) -> bool| {
-            let verdict = self.verdict(asks, mover)?;
-            let (_, answer) = self.answer(asks, mover)?;
-            let shown = answer.best().next().or(answer.line.first().copied());
-            is_good(verdict).then_some(shown).flatten()
-        };
-        let kills = first(Asks::Loss(1 - own), |verdict| verdict != Verdict::Alive);
-        let saves = || {
-            let by_life = first(Asks::Life(own), |verdict| verdict == Verdict::Alive);
-            by_life.or_else(|| first(Asks::Loss(own), |verdict| verdict != Verdict::Dead))
-        };
         if let (Some(here), Some(there)) = (self.outcome(mover), self.outcome(!mover))
             && here == there
             && !matches!(here, Outcome::Ko(_))
@@ -142,8 +130,21 @@ impl RaceReport {
         if [Outcome::Wins(!mover), Outcome::Falls(mover)].map(Some).contains(&self.outcome(mover)) {
             return Some(ToPlay { mv: Move::Pass, is_shown: true });
         }
-        let shown = kills.or_else(saves).map(|mv| ToPlay { mv, is_shown: true });
-        shown.or_else(|| self.judged_move(own, mover))
+        let shown = self.deciding(mover).and_then(|(_, answer)| shown_move(answer));
+        shown.map(|mv| ToPlay { mv, is_shown: true }).or_else(|| self.judged_move(self.target_of(mover), mover))
+    }
+
+    /// The question that the move to play comes from, with a move that is shown to succeed in it.
+    pub fn deciding(&self, mover: Color) -> Option<(&Report, &Answer)> {
+        let own = self.target_of(mover);
+        let shown = |asks, is_good: fn(Verdict) -> bool| {
+            let verdict = self.verdict(asks, mover)?;
+            let found = self.answer(asks, mover)?;
+            (is_good(verdict) && shown_move(found.1).is_some()).then_some(found)
+        };
+        shown(Asks::Loss(1 - own), |verdict| verdict != Verdict::Alive)
+            .or_else(|| shown(Asks::Life(own), |verdict| verdict == Verdict::Alive))
+            .or_else(|| shown(Asks::Loss(own), |verdict| verdict != Verdict::Dead))
     }
 
     /// The move that seems best where nothing is known.
@@ -152,4 +153,9 @@ impl RaceReport {
         let judged = asked.into_iter().filter_map(|asks| self.answer(asks, mover)?.1.judged?.best);
         judged.into_iter().next().map(|mv| ToPlay { mv, is_shown: false })
     }
+}
+
+/// A first move that does what is told.
+fn shown_move(answer: &Answer) -> Option<Move> {
+    answer.best().next().or(answer.line.first().copied())
 }

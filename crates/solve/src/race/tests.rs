@@ -139,5 +139,5 @@ fn shared_liberties_are_a_seki() {
 #[test]
 fn a_question_that_is_no_race_is_refused() {
     let life: Problem = SHARED.replace("race", "live").replace("O^", "O:").parse().expect("a problem");
-    assert!(matches!(race(&life, &Options::default(), &Quiet), Err(Refusal::Goal(Goal::Live))));
+    assert!(matches!(race(&life, &Options::default(), &Quiet), Err(Refusal::NoRace(Goal::Live))));
 }

@@ -58,7 +58,7 @@ impl Speaker<'_> {
     }
 
     /// The first move of the line, if the side to move succeeds and not all first moves were graded.
-    fn by_hand(&self, answer: &Answer) -> String {
+    pub(super) fn by_hand(&self, answer: &Answer) -> String {
         let told = answer.told_moves(self.report.problem.k());
         let names: Vec<String> = told.iter().map(ToString::to_string).collect();
         match names.len() {
@@ -164,7 +164,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn wrong(&self, answer: &Answer, width: usize) -> String {
+    pub(super) fn wrong(&self, answer: &Answer, width: usize) -> String {
         let wrong: Vec<&FirstMove> =
             answer.moves.iter().filter(|first| !first.is_best && first.grade.is_some()).collect();
         let mut text = String::new();
@@ -229,7 +229,7 @@ fn sides(answer: &Answer) -> (&'static str, &'static str) {
 }
 
 /// In which regions an answer in the open was shown, and what was taken for granted about the rest.
-fn grounds(report: &Report, answer: &Answer, width: usize) -> String {
+pub(crate) fn grounds(report: &Report, answer: &Answer, width: usize) -> String {
     let is_told = report.is_open && !report.is_unknown(answer);
     let grounds = answer.grounds.iter().filter(|_| is_told).map(|ground| {
         let board = ground.problem.board();
@@ -269,7 +269,7 @@ fn grounds(report: &Report, answer: &Answer, width: usize) -> String {
 }
 
 /// Which first moves are right.
-fn right(answer: &Answer, report: &Report) -> String {
+pub(super) fn right(answer: &Answer, report: &Report) -> String {
     let (wins, is_open) = (report.wins(answer), report.is_open);
     let best: Vec<String> = answer.told_moves(report.problem.k()).iter().map(ToString::to_string).collect();
     let all = answer.moves.len();

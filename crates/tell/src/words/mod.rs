@@ -3,18 +3,17 @@
 mod answer;
 mod question;
 
-use std::time::Duration;
-
-use tesuji_solve::{Answer, ByConvention, Grade, ProofStatus, Report, Standing, Verdict, Way};
+use tesuji_solve::{Answer, ByConvention, Grade, Report, Standing, Verdict, Way};
 
 use crate::outcome;
-use crate::text::{counted, duration, wrap};
+use crate::text::wrap;
 
 use answer::Speaker;
+pub(crate) use answer::grounds;
 pub use question::question;
 
 /// Everything that a report says, in lines of this width.
-pub fn report(report: &Report, time: Duration, width: usize) -> String {
+pub fn report(report: &Report, width: usize) -> String {
     let speaker = Speaker { report };
     let mut text: String = report.answers.iter().map(|answer| speaker.answer(answer, width)).collect();
     if let Some(known) = report.standing() {
@@ -23,11 +22,11 @@ pub fn report(report: &Report, time: Duration, width: usize) -> String {
     if let Some(difficulty) = report.answers.iter().find_map(|answer| answer.difficulty) {
         text += &format!("\nDifficulty: {difficulty} of 6.\n");
     }
-    text + &costs(report, time, width)
+    text
 }
 
 /// The status, then what each side gets, without wrong first moves.
-pub fn status(report: &Report, time: Duration, width: usize) -> String {
+pub fn status(report: &Report, width: usize) -> String {
     let by_play = report.standing().map_or("undecided".to_owned(), |known| standing(report, known));
     let is_dead = |answer: &Answer| answer.by_convention == Some(ByConvention::Other(Verdict::Dead));
     let status = if report.answers.iter().all(is_dead) {
@@ -39,7 +38,7 @@ pub fn status(report: &Report, time: Duration, width: usize) -> String {
     let speaker = Speaker { report };
     let sides: String = report.answers.iter().map(|answer| speaker.head(answer, width)).collect();
     let status = wrap(&format!("Status: {status}."), width);
-    format!("\n{status}\n{sides}{}", costs(report, time, width))
+    format!("\n{status}\n{sides}")
 }
 
 /// The status in words: what the target gets, whichever side moves first.
@@ -56,27 +55,11 @@ fn standing(report: &Report, standing: Standing) -> String {
     }
 }
 
-/// How much work it was, and whether the proof was checked.
-fn costs(report: &Report, time: Duration, width: usize) -> String {
-    let (nodes, positions) = (counted(report.nodes, "node"), counted(report.positions, "position"));
-    let proof = match &report.proof {
-        _ if report.is_nothing_known() => "nothing was proved".to_owned(),
-        ProofStatus::Checked { positions: 0, .. } => {
-            "a second program has checked the proof, which needs no moves".to_owned()
-        }
-        ProofStatus::Checked { positions, moves } => {
-            let (positions, moves) = (counted(*positions, "position"), counted(*moves, "move"));
-            format!("a second program has checked the proof ({positions}, {moves})")
-        }
-        ProofStatus::Unchecked(why) => format!("the proof was not checked: {why}"),
-    };
-    let text = wrap(&format!("{nodes}, {positions}, {}; {proof}.", duration(time)), width);
-    let stopped = if report.was_stopped && !report.answers.iter().all(Answer::is_complete) {
-        "The clock (--time) or Ctrl-C ended it, not a number of nodes (--nodes): it may get further another time.\n"
-    } else {
-        ""
-    };
-    format!("\n{text}\n{stopped}")
+/// Which first moves are right, in a sentence, and the wrong ones, a line each.
+pub(crate) fn first_moves(report: &Report, answer: &Answer, width: usize) -> (String, String) {
+    let speaker = Speaker { report };
+    let right = if answer.moves.is_empty() { speaker.by_hand(answer) } else { answer::right(answer, report) };
+    (right, speaker.wrong(answer, width))
 }
 
 /// An answer in a few words, for a table: `alive, seki B1 C1`.

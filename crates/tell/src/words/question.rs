@@ -2,34 +2,34 @@
 
 use tesuji_go::PointSet;
 use tesuji_problem::{Problem, Quantifier};
-use tesuji_solve::{Asked, Report};
+use tesuji_solve::{Asked, Solution};
 
 use crate::text::hanging;
 
 /// What was taken as the question, and the options to change it.
-pub fn question(asked: &Asked, report: &Report, width: usize) -> String {
-    let (problem, reason) = (&report.problem, &asked.reason);
-    let found = |is_found: bool, how: &str| if is_found { format!(", {how}") } else { String::new() };
-    let region = problem.region.unwrap_or(report.region);
+pub fn question(asked: &Asked, found: &Solution, width: usize) -> String {
+    let (problem, reason) = (found.problem(), &asked.reason);
+    let noted = |is_found: bool, how: &str| if is_found { format!(", {how}") } else { String::new() };
+    let region = problem.region.unwrap_or(found.region());
     let safe = problem.safe.unwrap_or_default();
     let is_inferred = asked.problem.target.is_empty();
     // A reason from the position is short; one from the lines of a record has a line of its own.
     let by_position = reason.strip_prefix("from the position: ");
     let how = by_position.unwrap_or("found");
-    let how_region = if report.is_open { "found by reading" } else { "all that it can reach" };
+    let how_region = if found.is_open() { "found by reading" } else { "all that it can reach" };
     let mut lines = vec![
-        format!("goal      {}{} (--goal)", problem.goal, found(is_inferred, "as nothing else is said")),
-        format!("target    {}{}{}", targets(problem), found(asked.found_target, how), quantified(problem)),
+        format!("goal      {}{} (--goal)", problem.goal, noted(is_inferred, "as nothing else is said")),
+        format!("target    {}{}{}", targets(problem), noted(asked.found_target, how), quantified(problem)),
         format!(
             "region    {}{} (--region)",
             points(&(region - problem.target - problem.second_target), "point"),
-            found(asked.problem.region.is_none() || report.is_open, how_region)
+            noted(asked.problem.region.is_none() || found.is_open(), how_region)
         ),
         match problem.safe {
             Some(_) => format!(
                 "safe      {}{} (--safe)",
                 points(&safe, "stone"),
-                found(
+                noted(
                     asked.problem.safe.is_none() && !safe.is_empty(),
                     "as they stand outside the region; what is assumed is said below"
                 )

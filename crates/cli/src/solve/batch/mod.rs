@@ -110,7 +110,7 @@ fn one(options: &Solve, (name, item): &Named<Item>, known: &BTreeMap<Key, Value>
     if is_stopped() {
         return None;
     }
-    if let Err(error) = question.write(&solved.report) {
+    if let Err(error) = question.write(&solved.found) {
         return Some(refused(&error.into()));
     }
     let words = if options.batch.full { question.words(&solved) } else { String::new() };

@@ -1,0 +1,69 @@
+//! How a race ends, in a few words.
+
+use tesuji_go::Color;
+use tesuji_problem::{Side, Verdict};
+use tesuji_solve::{Asks, Outcome, RaceReport, RaceStanding};
+
+use crate::text::number;
+
+/// `Black wins the race`, `seki: neither side wins`; with what a ko needs.
+pub(crate) fn ending(report: &RaceReport, outcome: Outcome, mover: Color) -> String {
+    match outcome {
+        Outcome::Wins(color) => format!("{} wins the race", color.name()),
+        Outcome::Ko(color) => ko(report, color, mover),
+        Outcome::Seki => "seki: neither side wins".to_owned(),
+        Outcome::BothLive => "both live".to_owned(),
+        Outcome::Falls(color) => match report.verdict(Asks::Life(report.target_of(!color)), mover) {
+            Some(Verdict::Ko { .. }) => {
+                format!("{} dies, and {} keeps its own stones only by a ko", color.name(), (!color).name())
+            }
+            _ => "neither side wins: what is captured is taken together with its captors".to_owned(),
+        },
+    }
+}
+
+/// Who needs threats, and for what.
+fn ko(report: &RaceReport, winner: Color, mover: Color) -> String {
+    let loser = (!winner).name();
+    let is_for_both = [0, 1].iter().all(|&at| matches!(report.verdict(Asks::Loss(at), mover), Some(Verdict::Ko { .. })));
+    match report.by_ko(winner, mover) {
+        Some(Verdict::Ko { needs, .. }) if is_for_both => {
+            let who = if needs == Side::Attacker { winner } else { !winner };
+            format!("ko: who wins it wins the race, and {} needs the first threat", who.name())
+        }
+        Some(Verdict::Ko { needs: Side::Attacker, threats }) => {
+            format!("ko: {} needs {} to win the race, else neither side wins", winner.name(), counted(threats))
+        }
+        Some(Verdict::Ko { needs: Side::Defender, threats }) => {
+            format!("ko: {loser} needs {}, else {} wins the race", counted(threats), winner.name())
+        }
+        _ => "ko".to_owned(),
+    }
+}
+
+/// A number of threats.
+fn counted(threats: i8) -> String {
+    match threats {
+        1 => "a threat".to_owned(),
+        count => format!("{} threats", number(count.unsigned_abs().into())),
+    }
+}
+
+/// How it stands whoever moves first.
+pub(super) fn standing(report: &RaceReport, standing: RaceStanding) -> String {
+    match standing {
+        RaceStanding::Settled(outcome) => format!("{}, whoever moves first", ending(report, outcome, Color::Black)),
+        RaceStanding::Unsettled => "unsettled: who moves first decides".to_owned(),
+    }
+}
+
+/// The outcome in a word, for tables and programs.
+pub(crate) fn short(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Wins(_) => "won",
+        Outcome::Ko(_) => "ko",
+        Outcome::Seki => "seki",
+        Outcome::BothLive => "both_live",
+        Outcome::Falls(_) => "nobody_wins",
+    }
+}
