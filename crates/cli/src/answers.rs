@@ -88,7 +88,8 @@ impl Answers {
 
     /// Writes the files that were asked for.
     pub(crate) fn write(&self, name: &str, asked: &Asked, found: &Solution) -> io::Result<()> {
-        let firsts = || found.deciding().into_iter().flat_map(|report| &report.answers).flat_map(|answer| &answer.moves);
+        let firsts =
+            || found.deciding().into_iter().flat_map(|report| &report.answers).flat_map(|answer| &answer.moves);
         let replies = || firsts().map(|first| &first.replies);
         if self.sgf.is_some() && replies().any(|replies| replies.is_cut) {
             let count: usize = replies().map(|replies| replies.moves.len()).sum();

@@ -6,8 +6,8 @@ use clap::Args;
 use tesuji_draw::terminal as draw;
 use tesuji_problem::Problem;
 use tesuji_solve::{Options, Solution, answer};
-use tesuji_tell::panels::numbered;
 use tesuji_tell::forms;
+use tesuji_tell::panels::numbered;
 
 use crate::exit::Exit;
 use crate::limits::watch;

@@ -17,6 +17,6 @@ mod tests;
 mod zone;
 
 pub use crossing::{Crossing, Passage};
-pub use dragon::SameGroup;
+pub use dragon::{SameGroup, near};
 pub use finding::{Certainty, Connections, Finding, Options, Verdict};
 pub use position::End;

@@ -201,7 +201,7 @@ pub(crate) fn status(engine: &mut Engine, _: &[&str]) -> Answer {
     let limits = &engine.settings.limits;
     let agenda = AGENDA.up_to(limits.most_nodes.min(MOST_NODES));
     let mut shown = AsFound { watch: engine.host.watch(), host: &*engine.host };
-    let (read, left) = read_in_rounds(&mut engine.survey, all, agenda, limits, &mut shown);
+    let (read, left) = read_in_rounds(&mut engine.survey, all, agenda, limits, 1.0, &mut shown);
     let known = read.iter().map(|group| (group.stones, group.status));
     let groups: Vec<(PointSet, Status)> = known.chain(left.into_iter().map(|group| (group, Status::Unknown))).collect();
     let of = |wanted: Status| groups.iter().filter(move |(_, status)| *status == wanted).map(|(group, _)| *group);

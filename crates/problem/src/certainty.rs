@@ -182,7 +182,8 @@ impl BitOrAssign for Assumptions {
 /// The blocks of a colour that have stones in a set, by a stone of each.
 fn stones_at(board: &Board, color: Color, stones: PointSet) -> Option<String> {
     let blocks = board.blocks().filter(|block| block.color() == color);
-    let those: Vec<Point> = blocks.filter_map(|block| block.stones().find(|&stone| stones.contains(stone))).collect();
+    let those: Vec<Point> =
+        blocks.filter_map(|block| block.stones().filter(|&stone| stones.contains(stone)).min()).collect();
     let who = color.name();
     match &those[..] {
         [] => None,

@@ -78,7 +78,7 @@ pub use in_zone::solve_in_zone;
 pub use judge::{BRIEF, LONG};
 pub use method::{Method, Switch};
 pub use options::{BentFour, Depth, Knows, LineDetail, Moves, Options, Walls};
-pub use race::{Asks, Outcome, RaceReport, RaceStanding, ToPlay, race, race_of};
+pub use race::{Asks, Outcome, RaceReport, RaceStanding, ToPlay, pairs as race_pairs, race, race_of};
 pub use report::{
     Answer, Basis, Clear, Ending, FirstMove, Ground, Judged, Line, Outside, ProofStatus, Refutation, Replies, Reply,
     Report, Standing, ToldLine,

@@ -4,7 +4,7 @@
 //! tempting ones are played, and the position after each is a question of its own, for the other side, with its own
 //! proof. A move that cannot be refuted with few nodes is not mentioned.
 
-use tesuji_go::{Point, PointSet};
+use tesuji_go::{Color, Point, PointSet};
 use tesuji_problem::{Move, Problem, Turn};
 use tesuji_search::Budget;
 
@@ -12,8 +12,8 @@ use crate::report::{Answer, Line, Refutation, Report};
 use crate::{Depth, Moves, Options, solve_within};
 
 /// First moves that are tried for each side, and the nodes for each.
-const MOST_TRIED: usize = 8;
-const NODES: u64 = 6_000;
+pub(crate) const MOST_TRIED: usize = 8;
+pub(crate) const NODES: u64 = 6_000;
 
 /// A move looks tempting up to this distance from the target.
 const NEAR: u8 = 2;
@@ -46,7 +46,7 @@ pub(crate) fn tell(report: &mut Report, options: &Options, budget: &mut Budget) 
 
 /// Points that look like good first moves, the most tempting first: those that the record has, those of the line, those near
 /// the target.
-fn tempting(report: &Report, answer: &Answer, of_record: PointSet) -> Vec<Point> {
+pub(crate) fn tempting(report: &Report, answer: &Answer, of_record: PointSet) -> Vec<Point> {
     let problem = &report.problem;
     let board = problem.board();
     let right = answer.told_moves(problem.k());
@@ -74,7 +74,7 @@ fn refuted(
     nodes: u64,
     budget: &mut Budget,
 ) -> Option<Refutation> {
-    let problem = after(&report.problem, answer, point)?;
+    let problem = after(&report.problem, answer.to_move, point)?;
     let k = problem.k();
     let mut found = budget.within(nodes, f64::INFINITY, |budget| solve_within(&problem, options, budget)).ok()?;
     found.given_safe = crate::given_safe(&problem);
@@ -92,17 +92,17 @@ fn refuted(
     })
 }
 
-/// The question after a first move: `None` if it captures a target stone.
-fn after(problem: &Problem, answer: &Answer, point: Point) -> Option<Problem> {
+/// The question after a first move, with the other side to move: `None` if it captures a target stone.
+pub(crate) fn after(problem: &Problem, mover: Color, point: Point) -> Option<Problem> {
     let mut board = problem.board().clone();
-    board.play(answer.to_move, point).ok()?;
+    board.play(mover, point).ok()?;
     let mut draft = problem.clone().into_draft();
-    [draft.black, draft.white] = tesuji_go::Color::BOTH.map(|color| board.stones(color));
-    if !draft.target.is_within(&(draft.black | draft.white)) {
+    [draft.black, draft.white] = Color::BOTH.map(|color| board.stones(color));
+    if !(draft.target | draft.second_target | draft.keep).is_within(&(draft.black | draft.white)) {
         return None;
     }
-    draft.turn = Turn::from(!answer.to_move);
-    draft.ko = board.ban().filter(|(color, _)| *color != answer.to_move).map(|(_, point)| point);
+    draft.turn = Turn::from(!mover);
+    draft.ko = board.ban().filter(|(color, _)| *color != mover).map(|(_, point)| point);
     draft.validate().ok()
 }
 
@@ -137,7 +137,7 @@ size: 9
             assert!(!answer.told_moves(0).contains(&refutation.mv));
             // The same question asked afresh, with more effort.
             let Move::Play(point) = refutation.mv else { panic!("a stone") };
-            let problem = after(&problem, answer, point).expect("a question");
+            let problem = after(&problem, answer.to_move, point).expect("a question");
             let again = solve(&problem, &options, &Quiet).expect("a question");
             assert_eq!(again.answers[0].lives_with(0), Some(false), "{point}");
             assert!(matches!(refutation.verdict, Some(Verdict::Dead | Verdict::Ko { .. }) | None));

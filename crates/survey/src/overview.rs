@@ -2,17 +2,31 @@
 
 use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Color, Point, PointSet};
-use tesuji_solve::{Agenda, Observer, Options};
+use tesuji_problem::Turn;
+use tesuji_solve::{Agenda, Depth, Moves, Observer, Options, RaceReport, Walls, race, race_of, race_pairs};
 
 use crate::answers::Answers;
 use crate::danger::{self, Danger};
 use crate::double::{self, Doubles, Finder};
 use crate::facts::Survey;
 use crate::group::{Basis, Group};
+use crate::link::{self, Link, Linker};
 use crate::status::Status;
 
-/// The share of all time that blocks may take, so that some is left for the groups.
-const FOR_BLOCKS: f64 = 0.6;
+/// The share of all time after which no more blocks are read, so that some is left for links, groups and races.
+const FOR_BLOCKS: f64 = 0.5;
+
+/// The same for links, for groups and for races.
+const FOR_LINKS: f64 = 0.65;
+const FOR_GROUPS: f64 = 0.85;
+const FOR_RACES: f64 = 0.95;
+
+/// Groups with more liberties than this do not race yet, nor do those with fewer stones.
+const MOST_FREE: usize = 8;
+const FEWEST_STONES: usize = 2;
+
+/// Races that are read, at most, the most crowded first.
+const MOST_RACES: usize = 8;
 
 /// A first look at a group gets the nodes divided by this.
 const GLANCE: u64 = 10;
@@ -44,12 +58,23 @@ pub struct Overview {
     pub dangers: Vec<Danger>,
     /// Groups, the most urgent first.
     pub groups: Vec<Group>,
+    /// Links between blocks near each other: those that can be cut first, each once for the two parts that it joins; then all
+    /// others.
+    pub links: Vec<Link>,
+    /// How many of the links come first, as they can be cut or depend on a ko.
+    pub weak_links: usize,
+    /// Races between groups, the most crowded first.
+    pub races: Vec<RaceReport>,
     /// Moves that do two jobs, the surest first, as far as there was time.
     pub doubles: Doubles,
     /// A stone of each block that was not read for lack of time.
     pub blocks_left: Vec<Point>,
     /// A stone of each group that was not read.
     pub groups_left: Vec<Point>,
+    /// How many links were not read for lack of time.
+    pub links_left: usize,
+    /// How many races were not read for lack of time.
+    pub races_left: usize,
 }
 
 impl Overview {
@@ -69,7 +94,9 @@ impl Overview {
         let mut overview = Overview::default();
         overview.read_blocks(survey, &blocks, options.most_nodes, pace);
         overview.dangers.retain(|danger| is_part || danger.verdict != Verdict::GetsAway);
+        overview.read_links(survey, asked, options.most_nodes, pace);
         overview.read_groups(survey, groups, options, pace);
+        overview.read_races(survey, asked, options, pace);
         overview.merge();
         overview.read_doubles(survey, asked, to_move, options, pace);
         overview.dangers.sort_by_key(|danger| danger.urgency(to_move));
@@ -79,7 +106,8 @@ impl Overview {
 
     /// Was all read that was asked for?
     pub fn is_complete(&self) -> bool {
-        self.blocks_left.is_empty() && self.groups_left.is_empty() && !self.doubles.was_stopped
+        let is_read = self.links_left == 0 && self.races_left == 0;
+        is_read && self.blocks_left.is_empty() && self.groups_left.is_empty() && !self.doubles.was_stopped
     }
 
     fn read_blocks(&mut self, survey: &mut Survey, blocks: &[Point], plays: u64, pace: &mut dyn Pace) {
@@ -93,6 +121,56 @@ impl Overview {
             pace.step();
         }
         self.blocks_read = self.dangers.len();
+    }
+
+    /// Reads the links between blocks near each other.
+    fn read_links(&mut self, survey: &Survey, asked: &PointSet, most_nodes: u64, pace: &mut dyn Pace) {
+        let mut linker = Linker::new(survey.board(), most_nodes);
+        let mut links = Vec::new();
+        for pair in linker.pairs(asked, survey.settled()) {
+            if pace.gone() >= FOR_LINKS {
+                self.links_left += 1;
+            } else {
+                links.extend(linker.read(pair));
+            }
+        }
+        let weak = link::weak(&links, survey.board());
+        self.weak_links = weak.len();
+        let others = (0..links.len()).filter(|at| !weak.contains(at));
+        self.links = weak.iter().copied().chain(others).map(|at| links[at].clone()).collect();
+    }
+
+    /// Reads races between groups that are short of liberties, and neither alive nor dead whoever moves first.
+    fn read_races(&mut self, survey: &Survey, asked: &PointSet, options: &Options, pace: &mut dyn Pace) {
+        let board = survey.board();
+        let is_open = |stones: &PointSet| {
+            let known = self.groups.iter().find(|group| group.stones == *stones);
+            let free = stones.rim(board.size()) & board.empty_points();
+            let may_race = stones.len() >= FEWEST_STONES && free.len() <= MOST_FREE;
+            may_race && known.is_none_or(|group| !matches!(group.status, Status::Alive | Status::Dead))
+        };
+        let pairs = race_pairs(board, &PointSet::EMPTY).into_iter();
+        let pairs = pairs.filter(|[one, other]| asked.meets(one) || asked.meets(other));
+        let pairs: Vec<_> = pairs.filter(|pair| pair.iter().all(is_open)).take(MOST_RACES).collect();
+        let limits = Options {
+            moves: Moves::None,
+            depth: Depth::Verdict,
+            walls: Walls::WithReason,
+            judge_visits: 0,
+            ..*options
+        };
+        let mut left = pairs.len();
+        for pair in pairs {
+            let gone = pace.gone();
+            let Ok(problem) = race_of(board, pair, Turn::Both) else { continue };
+            if gone >= FOR_RACES {
+                self.races_left += 1;
+                continue;
+            }
+            let part = (FOR_RACES - gone) / left as f64;
+            self.races.extend(race(&problem, &limits, &*pace.watch(part)));
+            left -= 1;
+        }
     }
 
     /// Moves that do two jobs, one of them with stones that are asked about.
@@ -127,7 +205,7 @@ impl Overview {
         let (known, open): (Vec<_>, Vec<_>) = groups.into_iter().partition(|group| survey.settled().knows(group));
         self.groups.extend(known.iter().filter_map(|group| survey.known(group)));
         let agenda = Agenda::new((options.most_nodes / GLANCE).max(1), GLANCE).up_to(options.most_nodes);
-        let (mut read, left) = read_in_rounds(survey, open, agenda, options, pace);
+        let (mut read, left) = read_in_rounds(survey, open, agenda, options, FOR_GROUPS, pace);
         self.groups_left.extend(left.iter().filter_map(PointSet::first));
         self.groups.append(&mut read);
     }
@@ -151,13 +229,14 @@ impl Overview {
     }
 }
 
-/// Reads groups, a little for each, then more for those of which nothing is known yet. Also those for which there was no
-/// time at all.
+/// Reads groups until this share of all time has gone by, a little for each, then more for those of which nothing is known yet.
+/// Also those for which there was no time at all.
 pub fn read_in_rounds(
     survey: &mut Survey,
     groups: Vec<PointSet>,
     mut agenda: Agenda,
     options: &Options,
+    until: f64,
     pace: &mut dyn Pace,
 ) -> (Vec<Group>, Vec<PointSet>) {
     let mut found: Vec<(PointSet, Option<Group>)> = groups.into_iter().map(|group| (group, None)).collect();
@@ -168,8 +247,8 @@ pub fn read_in_rounds(
         let mut open = found.iter().filter(|(_, group)| is_open(group)).count();
         for (stones, group) in found.iter_mut().filter(|(_, group)| is_open(group)) {
             let gone = pace.gone();
-            if gone < 1.0 {
-                let read = survey.group(stones, &options, &*pace.watch(share(gone, open)));
+            if gone < until {
+                let read = survey.group(stones, &options, &*pace.watch((until - gone) / open.max(1) as f64));
                 pace.read(&read);
                 *group = Some(read);
             }
@@ -182,9 +261,4 @@ pub fn read_in_rounds(
     }
     let (read, left): (Vec<_>, Vec<_>) = found.into_iter().partition(|(_, group)| group.is_some());
     (read.into_iter().filter_map(|(_, group)| group).collect(), left.into_iter().map(|(stones, _)| stones).collect())
-}
-
-/// An equal part of the time that is left.
-fn share(gone: f64, count: usize) -> f64 {
-    (1.0 - gone) / f64::from(u32::try_from(count.max(1)).unwrap_or(u32::MAX))
 }

@@ -25,7 +25,8 @@ pub fn in_words(name: &str, candidates: &[Candidate]) -> String {
         text += "  nothing: name the stones with --target\n";
     }
     for (number, candidate) in (1..).zip(candidates) {
-        let names: Vec<String> = candidate.problem.target.iter().map(|point| point.to_string()).collect();
+        let stones = candidate.problem.target | candidate.problem.second_target;
+        let names: Vec<String> = stones.iter().map(|point| point.to_string()).collect();
         let asked = candidate.problem.in_words();
         text += &format!("  {number}  {asked}: --target {}\n     {}\n", names.join(","), candidate.reason);
     }

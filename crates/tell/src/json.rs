@@ -88,7 +88,8 @@ pub fn milliseconds(time: Duration) -> Value {
 
 /// Adds the target, if the question left it open.
 pub fn add_found(object: &mut Value, found: Option<&Problem>) {
-    if let Some(problem) = found {
+    // Of a race both targets are told anyway.
+    if let Some(problem) = found.filter(|problem| problem.second_target.is_empty()) {
         object["found_target"] = names(&problem.target);
         object["found_quantifier"] = problem.quantifier.to_string().into();
     }

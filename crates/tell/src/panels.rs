@@ -26,7 +26,13 @@ pub fn panels(report: &Report) -> Vec<Diagram> {
             let head = format!("Wrong {number}: {} {}. {}.", answer.to_move.name(), wrong.mv, wrong.outcome);
             let threats: Vec<usize> = wrong.line.told.threats.iter().map(|at| at + 1).collect();
             let moves: Vec<Move> = [wrong.mv].iter().chain(&wrong.line.told.moves).copied().collect();
-            panels.extend(drawn(start(report), answer.to_move, (&moves, &threats), &head, &end(report, wrong.line, &head)));
+            panels.extend(drawn(
+                start(report),
+                answer.to_move,
+                (&moves, &threats),
+                &head,
+                &end(report, wrong.line, &head),
+            ));
         }
     }
     panels

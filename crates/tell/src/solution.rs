@@ -23,23 +23,28 @@ pub fn tree(record: Option<&Tree>, asked: &Problem, report: &Report) -> Tree {
         Some(record) => (record.clone(), Marks::of(record)),
         None => (with_verdicts(asked, report), Marks::Both),
     };
-    let root = tree.root();
     for answer in &report.answers {
-        let mut writer = Writer { tree: &mut tree, report, answer, size: report.problem.size, marks };
-        let main = answer.line.first().copied();
-        let mut moves: Vec<&FirstMove> = answer.moves.iter().filter(|first| first.grade.is_some()).collect();
-        moves.sort_by_key(|first| (!first.is_best, Some(first.mv) != main));
-        for &first in &moves {
-            writer.first_move(root, first);
-        }
-        if moves.is_empty() && !answer.line.told.moves.is_empty() && !report.is_unknown(answer) {
-            writer.main_line(root);
-        }
-        for refuted in &answer.refutations {
-            writer.refutation(root, refuted);
-        }
+        write(&mut tree, report, answer, marks);
     }
     tree
+}
+
+/// Adds the first moves of an answer to a record.
+pub(crate) fn write(tree: &mut Tree, report: &Report, answer: &Answer, marks: Marks) {
+    let root = tree.root();
+    let mut writer = Writer { tree, report, answer, size: report.problem.size, marks };
+    let main = answer.line.first().copied();
+    let mut moves: Vec<&FirstMove> = answer.moves.iter().filter(|first| first.grade.is_some()).collect();
+    moves.sort_by_key(|first| (!first.is_best, Some(first.mv) != main));
+    for &first in &moves {
+        writer.first_move(root, first);
+    }
+    if moves.is_empty() && !answer.line.told.moves.is_empty() && !report.is_unknown(answer) {
+        writer.main_line(root);
+    }
+    for refuted in &answer.refutations {
+        writer.refutation(root, refuted);
+    }
 }
 
 /// The question as it was asked, with what was found in its comment.
@@ -54,7 +59,7 @@ fn with_verdicts(asked: &Problem, report: &Report) -> Tree {
 
 /// How right and wrong moves are marked.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Marks {
+pub(crate) enum Marks {
     /// As in a record of our own: RIGHT in comments, and `TE` and `BM`.
     Both,
     /// RIGHT in comments.
@@ -67,7 +72,7 @@ enum Marks {
 
 impl Marks {
     /// The marks that a record uses itself: others would change what it calls right.
-    fn of(record: &Tree) -> Marks {
+    pub(crate) fn of(record: &Tree) -> Marks {
         match Solution::of(record).map(|solution| solution.custom) {
             None => Marks::Both,
             Some(Custom::RightInComment) => Marks::Comments,

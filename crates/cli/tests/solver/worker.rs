@@ -43,7 +43,7 @@ fn the_worker_speaks_by_its_schema() {
         assert_eq!(schema.flaw(&serde_json::from_str(line).unwrap()), None, "{line}");
     }
     let bad = [
-        with(&[("goal", json!("race"))]),
+        with(&[("goal", json!("race")), ("target", json!(["E4"]))]),
         with(&[("goal", json!("win"))]),
         with(&[("want", json!(["beer"]))]),
         with(&[("limits", json!({"hours": 3}))]),

@@ -125,7 +125,8 @@ fn met(mut one: Answer, other: Answer) -> Answer {
         one.basis.death = other.basis.death;
     }
     one.zone = one.zone.or(other.zone);
-    one.grounds.extend(other.grounds);
+    let new: Vec<_> = other.grounds.into_iter().filter(|ground| !one.grounds.contains(ground)).collect();
+    one.grounds.extend(new);
     one
 }
 

@@ -34,7 +34,8 @@ use crate::scope::Refusal;
 use crate::{Knows, Options, Walls, judge, rounds, study};
 
 pub use outcome::{Outcome, RaceStanding, ToPlay};
-pub(crate) use targets::{is_meant, pairs, with_targets};
+pub use targets::pairs;
+pub(crate) use targets::{is_meant, with_targets};
 
 /// What is asked about a race.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,6 +3,8 @@
 //! In each, what a side gets is read with the empty points around given to the other, so that it holds on the board. Stones
 //! around that are short of liberties belong to the region; the others are taken as safe, which is told.
 
+mod moves;
+
 use tesuji_go::{Board, Color, PointSet};
 use tesuji_problem::Problem;
 use tesuji_search::Budget;
@@ -37,6 +39,7 @@ pub(super) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     let regions = regions(problem);
     let first = regions.first().copied().unwrap_or_default();
     let depth = options.depth.min(Depth::Verdict);
+    let wants_moves = options.moves_wanted() != Moves::None;
     let options = Options { walls: Walls::WithReason, moves: Moves::None, depth, ..*options };
     let mut race = Open { report: RaceReport::begin(problem, first, true, &options), options };
     let count = regions.len();
@@ -51,6 +54,9 @@ pub(super) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     }
     for mover in race.report.movers() {
         race.look_closer(&race.report.region.clone(), mover, budget);
+    }
+    if wants_moves {
+        race.find_moves(budget);
     }
     if options.judge_visits > 0 {
         race.judge(&regions, budget);
@@ -193,7 +199,9 @@ fn with(before: Report, found: Report) -> Report {
         let by_convention = answer.by_convention.or(all.answers[at].by_convention);
         let assumed = |answer: &Answer| answer.assumptions(found.most_threats).safe.len();
         if met.least <= met.most {
-            all.answers[at] = together(all.answers[at].clone(), answer);
+            let known = all.answers[at].clone();
+            // Moves and lines are those of the first.
+            all.answers[at] = if answer.moves.is_empty() { together(known, answer) } else { together(answer, known) };
         } else if assumed(&answer) < assumed(&all.answers[at]) {
             all.answers[at] = answer;
         }

@@ -127,7 +127,7 @@ impl RaceReport {
         {
             return Some(ToPlay { mv: Move::Pass, is_shown: true });
         }
-        if [Outcome::Wins(!mover), Outcome::Falls(mover)].map(Some).contains(&self.outcome(mover)) {
+        if self.outcome(mover) == Some(Outcome::Wins(!mover)) {
             return Some(ToPlay { mv: Move::Pass, is_shown: true });
         }
         let shown = self.deciding(mover).and_then(|(_, answer)| shown_move(answer));
@@ -136,11 +136,14 @@ impl RaceReport {
 
     /// The question that the move to play comes from, with a move that is shown to succeed in it.
     pub fn deciding(&self, mover: Color) -> Option<(&Report, &Answer)> {
+        self.answer(self.decided_by(mover)?, mover)
+    }
+
+    pub(super) fn decided_by(&self, mover: Color) -> Option<Asks> {
         let own = self.target_of(mover);
         let shown = |asks, is_good: fn(Verdict) -> bool| {
-            let verdict = self.verdict(asks, mover)?;
-            let found = self.answer(asks, mover)?;
-            (is_good(verdict) && shown_move(found.1).is_some()).then_some(found)
+            let (_, answer) = self.answer(asks, mover)?;
+            (is_good(self.verdict(asks, mover)?) && shown_move(answer).is_some()).then_some(asks)
         };
         shown(Asks::Loss(1 - own), |verdict| verdict != Verdict::Alive)
             .or_else(|| shown(Asks::Life(own), |verdict| verdict == Verdict::Alive))

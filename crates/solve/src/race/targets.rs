@@ -15,9 +15,6 @@ use tesuji_problem::{Draft, Goal, Quantifier};
 use crate::alive::alive;
 use crate::infer::freedom;
 
-/// Two groups of both colours.
-pub(crate) type Pair = [PointSet; 2];
-
 /// Fills in the targets of a race, and returns whether one was found. Stones that are named stand for their groups, unless
 /// the region is given: then they are taken as they are named.
 pub(crate) fn with_targets(mut draft: Draft) -> (Draft, bool) {
@@ -49,12 +46,12 @@ pub(crate) fn is_meant(draft: &Draft) -> bool {
 
 /// All pairs of groups that may race, with the named stones in one of them, the most crowded first: they touch each other,
 /// and none is alive for good.
-pub(crate) fn pairs(board: &Board, named: &PointSet) -> Vec<Pair> {
+pub fn pairs(board: &Board, named: &PointSet) -> Vec<[PointSet; 2]> {
     let settled = alive(board, Color::Black) | alive(board, Color::White);
     let groups: Vec<PointSet> =
         tesuji_shape::groups(board).into_iter().filter(|group| !group.meets(&settled)).collect();
     let of = |color| groups.iter().filter(move |group| group.meets(&board.stones(color)));
-    let mut pairs: Vec<(Pair, usize)> = Vec::new();
+    let mut pairs: Vec<([PointSet; 2], usize)> = Vec::new();
     for black in of(Color::Black) {
         for white in of(Color::White).filter(|white| touch(board, black, white)) {
             if named.is_within(black) || named.is_within(white) {

@@ -7,12 +7,12 @@ use super::{Asks, Outcome, RaceReport};
 use crate::report::{Answer, ProofStatus, Report};
 
 impl RaceReport {
-    /// What becomes of a target, if that is known: who has won has kept its own.
+    /// What becomes of a target, if that is known: who has won has kept its own, and where both may fall each life is told.
     pub fn fate(&self, target: usize, mover: Color) -> Option<Verdict> {
         let owner = self.owners()[target];
         match self.outcome(mover) {
             Some(Outcome::Wins(color)) => Some(if color == owner { Verdict::Alive } else { Verdict::Dead }),
-            Some(Outcome::Falls(color)) if color == owner => Some(Verdict::Dead),
+            Some(Outcome::Falls(_)) => self.verdict(Asks::Life(target), mover),
             _ => self.verdict(Asks::Loss(target), mover),
         }
     }

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use tesuji_go::{Color, Point};
 use tesuji_survey::{Danger, Overview, Status};
 
+use super::races;
+
 /// The most saving moves that are listed for one block.
 pub(super) const MOST_SAVING: usize = 3;
 
@@ -23,6 +25,9 @@ impl Letters {
         };
         let unsettled = found.groups.iter().filter(|group| group.status == Status::Unsettled);
         let of_groups: Vec<Point> = unsettled.flat_map(|group| group.kills.into_iter().chain(group.lives)).collect();
+        let of_races = found.races.iter().flat_map(races::moves);
+        let of_links = found.links[..found.weak_links].iter().flat_map(|link| link.cut.into_iter().chain(link.join));
+        let of_groups: Vec<Point> = of_groups.into_iter().chain(of_races).chain(of_links).collect();
         let [chances, others] = [chances, others].map(|dangers| dangers.iter().flat_map(of_danger).collect::<Vec<_>>());
         // A side's chances come before all else, and groups among them.
         let order = if to_move.is_some() { [chances, of_groups, others] } else { [chances, others, of_groups] };

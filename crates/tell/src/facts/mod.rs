@@ -1,8 +1,10 @@
 //! The tactical facts of a position: words, JSON and a picture.
 
 mod letters;
+mod links;
 mod object;
 mod picture;
+mod races;
 mod words;
 
 use serde_json::Value;

@@ -5,20 +5,39 @@ use tesuji_capture::ladder::Verdict;
 use tesuji_problem::{Assumption, Side};
 use tesuji_survey::{Basis, Danger, Group, Overview, Way};
 
-use super::Facts;
+use super::{Facts, links, races};
 use crate::text::names;
 
 pub(super) fn of(told: &Facts) -> Value {
     let size = told.board.size();
-    let Overview { dangers, groups, doubles, blocks_left, groups_left, .. } = &told.overview;
+    let Overview {
+        dangers,
+        groups,
+        doubles,
+        links: all_links,
+        races: all_races,
+        blocks_left,
+        groups_left,
+        links_left,
+        races_left,
+        ..
+    } = &told.overview;
     json!({
         "file": told.name,
         "size": [size.width(), size.height()],
         "to_move": told.to_move.map(|color| color.to_string()),
         "blocks": dangers.iter().map(block).collect::<Vec<_>>(),
         "groups": groups.iter().map(group).collect::<Vec<_>>(),
+        "links": all_links.iter().map(links::object).collect::<Vec<_>>(),
+        "races": all_races.iter().map(races::object).collect::<Vec<_>>(),
         "double": doubles.moves.iter().map(|one| crate::double::object(one, &told.board)).collect::<Vec<_>>(),
-        "left_out": {"double": doubles.was_stopped, "blocks": names(blocks_left.iter().copied()), "groups": names(groups_left.iter().copied())},
+        "left_out": {
+            "double": doubles.was_stopped,
+            "blocks": names(blocks_left.iter().copied()),
+            "groups": names(groups_left.iter().copied()),
+            "links": links_left,
+            "races": races_left,
+        },
     })
 }
 

@@ -6,17 +6,18 @@ use tesuji_survey::{Basis, Danger, Group, MOST_LIBERTIES, Status, Way};
 
 use super::Facts;
 use super::letters::{Letters, MOST_SAVING, told_saving};
+use super::{links, races};
 use crate::text::{any_of, number};
 
 /// The most sentences below a picture.
 const MOST_BELOW: usize = 9;
 
 /// The most blocks or groups of one kind that are listed one by one; JSON has them all.
-const MOST_LISTED: usize = 8;
+pub(super) const MOST_LISTED: usize = 8;
 
 /// How a point is called.
 #[derive(Clone, Copy)]
-enum Names<'a> {
+pub(super) enum Names<'a> {
     /// By its name, followed by its letter.
     Both(&'a Letters),
     /// By its letter, where it has one.
@@ -24,7 +25,7 @@ enum Names<'a> {
 }
 
 impl Names<'_> {
-    fn of(self, point: Point) -> String {
+    pub(super) fn of(self, point: Point) -> String {
         match self {
             Names::Both(letters) => match letters.0.get(&point) {
                 Some(letter) => format!("{point} ({letter})"),
@@ -69,6 +70,8 @@ pub(super) fn told(told: &Facts) -> Vec<String> {
     }
     lines.extend(section("Moves that do two jobs", doubles(told)));
     unsettled.extend(by_status(&told.board, &told.overview.groups));
+    lines.extend(section("Races", races::told(&told.board, &told.overview, names)));
+    lines.extend(section("Links", links::told(&told.overview, names)));
     lines.extend(section("Groups", unsettled));
     lines.extend(section("Not known", unknown(told)));
     lines.push(
@@ -123,7 +126,7 @@ fn nothing(told: &Facts) -> String {
 }
 
 /// `White's two stones at D4`
-fn who(color: Color, stones: &PointSet) -> String {
+pub(super) fn who(color: Color, stones: &PointSet) -> String {
     let owner = color.name();
     let at = stones.first().map_or(String::new(), |stone| stone.to_string());
     match stones.len() {
@@ -241,7 +244,7 @@ fn proved(board: &Board, group: &Group) -> String {
 }
 
 /// A line that lists names, or the first ones of many; `None` if there are none.
-fn listed(word: &str, mut names: Vec<String>) -> Option<String> {
+pub(super) fn listed(word: &str, mut names: Vec<String>) -> Option<String> {
     let more = names.len().saturating_sub(MOST_LISTED);
     names.truncate(MOST_LISTED);
     names.extend((more > 0).then(|| format!("and {more} more")));
@@ -280,6 +283,8 @@ fn unknown(told: &Facts) -> Vec<String> {
     ]
     .into_iter()
     .flatten()
+    .chain(races::unknown(&told.board, &told.overview))
+    .chain(links::unknown(&told.overview))
     .chain(
         told.overview
             .doubles

@@ -1,7 +1,7 @@
 //! Is a proof about a problem? The stones within its region, the target and the question have to be the same.
 
 use tesuji_check::local;
-use tesuji_go::{Color, Point, Size};
+use tesuji_go::{Color, Point, PointSet, Size};
 use tesuji_problem::{Goal, Problem, Quantifier};
 use tesuji_solve::Asked;
 use thiserror::Error;
@@ -16,8 +16,6 @@ pub enum Difference {
     Size { proof: Size, problem: Size },
     #[error("the proof is about {proof}, the problem about {problem}")]
     Goal { proof: &'static str, problem: &'static str },
-    #[error("the problem asks something that proofs do not speak of: {0}")]
-    NoGoal(Goal),
     #[error("in the proof {proof}, in the problem {problem}")]
     Quantifier { proof: &'static str, problem: &'static str },
     #[error("at {point} the proof has {}, the problem {}", stone(*.proof), stone(*.problem))]
@@ -92,7 +90,9 @@ fn compare_goal(part: &Part, problem: &Problem) -> Result<(), Difference> {
         Goal::Eye | Goal::NoEye => EYE,
         Goal::Connect | Goal::Cut if problem.is_home() => HOME,
         Goal::Connect | Goal::Cut => CONNECT,
-        Goal::Race => return Err(Difference::NoGoal(problem.goal)),
+        // A race is two questions of life, and who takes one target and keeps the other.
+        Goal::Race if part.keep.is_empty() => LIFE,
+        Goal::Race => KEEP,
     };
     let found = match part.goal {
         local::Goal::Live => LIFE,
@@ -122,13 +122,14 @@ fn compare_stones(part: &Part, problem: &Problem) -> Result<(), Difference> {
 }
 
 fn compare_target(part: &Part, problem: &Problem) -> Result<(), Difference> {
-    if let Some(point) = (part.target - problem.all_targets()).first() {
+    let (target, keep) = asked_of(part, problem);
+    if let Some(point) = (part.target - target).first() {
         return Err(Difference::NoTarget(point));
     }
-    if let Some(point) = (problem.all_targets() - part.target).first() {
+    if let Some(point) = (target - part.target).first() {
         return Err(Difference::OnlyTarget(point));
     }
-    if let Some(point) = ((part.keep | problem.keep) - (part.keep & problem.keep)).first() {
+    if let Some(point) = ((part.keep | keep) - (part.keep & keep)).first() {
         return Err(Difference::Kept(point));
     }
     let found = match part.quantifier {
@@ -140,6 +141,17 @@ fn compare_target(part: &Part, problem: &Problem) -> Result<(), Difference> {
         Quantifier::Any => ANY,
     };
     if found == wanted { Ok(()) } else { Err(Difference::Quantifier { proof: found, problem: wanted }) }
+}
+
+/// The target that a proof has to be about, and the stones to be kept. Of a race, the proof says which of the two targets it is.
+fn asked_of(part: &Part, problem: &Problem) -> (PointSet, PointSet) {
+    if problem.goal != Goal::Race {
+        return (problem.all_targets(), problem.keep);
+    }
+    let targets = [problem.target, problem.second_target];
+    let first = usize::from(!part.target.meets(&targets[0]));
+    let keep = if part.keep.is_empty() { PointSet::EMPTY } else { targets[1 - first] };
+    (targets[first], keep)
 }
 
 /// Region and safe stones, if the problem gives them.

@@ -7,6 +7,7 @@ mod record;
 mod words;
 
 pub(crate) use object::object;
+pub(crate) use outcome::{ending, short};
 pub(crate) use picture::panels;
 pub(crate) use record::tree;
 pub(crate) use words::{report, status};

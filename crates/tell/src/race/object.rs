@@ -114,7 +114,9 @@ fn bounds(report: &RaceReport, target: usize, mover: Color) -> Value {
 fn by_ko(report: &RaceReport, ending: Outcome, mover: Color) -> (Option<Color>, Option<i8>) {
     let Outcome::Ko(color) = ending else { return (None, None) };
     match report.by_ko(color, mover) {
-        Some(Verdict::Ko { needs, threats }) => (Some(if needs == Side::Attacker { color } else { !color }), Some(threats)),
+        Some(Verdict::Ko { needs, threats }) => {
+            (Some(if needs == Side::Attacker { color } else { !color }), Some(threats))
+        }
         _ => (None, None),
     }
 }

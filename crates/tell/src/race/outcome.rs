@@ -25,7 +25,8 @@ pub(crate) fn ending(report: &RaceReport, outcome: Outcome, mover: Color) -> Str
 /// Who needs threats, and for what.
 fn ko(report: &RaceReport, winner: Color, mover: Color) -> String {
     let loser = (!winner).name();
-    let is_for_both = [0, 1].iter().all(|&at| matches!(report.verdict(Asks::Loss(at), mover), Some(Verdict::Ko { .. })));
+    let is_for_both =
+        [0, 1].iter().all(|&at| matches!(report.verdict(Asks::Loss(at), mover), Some(Verdict::Ko { .. })));
     match report.by_ko(winner, mover) {
         Some(Verdict::Ko { needs, .. }) if is_for_both => {
             let who = if needs == Side::Attacker { winner } else { !winner };

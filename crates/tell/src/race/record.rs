@@ -1,4 +1,4 @@
-//! A race as a record: the line of each side, with what it gets.
+//! A race as a record: the first moves of each side, or its line where no move is needed or helps, with what it gets.
 
 use tesuji_go::Color;
 use tesuji_problem::Problem;
@@ -8,7 +8,7 @@ use tesuji_solve::{Move, RaceReport};
 
 use super::outcome::{ending, standing};
 use crate::outcome::end_of;
-use crate::solution::{play, say};
+use crate::solution::{Marks, play, say, write};
 
 /// The record with what was found, or a new one where there was none. In an author's record nothing is changed: comments are
 /// added to, and lines come after the others.
@@ -19,8 +19,13 @@ pub(crate) fn tree(record: Option<&Tree>, asked: &Problem, report: &RaceReport) 
     let mut words: Vec<String> = report.movers().into_iter().filter_map(|mover| told(report, mover)).collect();
     words.extend(report.standing().map(|known| format!("Status: {}.", standing(report, known))));
     say(&mut tree, root, &format!("{name}{}", words.join("\n")));
+    let marks = record.map_or(Marks::Both, Marks::of);
     for mover in report.movers() {
-        line(&mut tree, root, report, mover);
+        let is_pass = report.to_play(mover).is_some_and(|to_play| to_play.mv == Move::Pass);
+        match report.deciding(mover).filter(|_| !is_pass) {
+            Some((asked, answer)) => write(&mut tree, asked, answer, marks),
+            None => line(&mut tree, root, report, mover),
+        }
     }
     tree
 }

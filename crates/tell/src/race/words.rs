@@ -1,7 +1,7 @@
 //! A race in sentences.
 
 use tesuji_go::Color;
-use tesuji_solve::{Asks, Move, Outcome, RaceReport};
+use tesuji_solve::{Asks, Move, Outcome, RaceReport, Report};
 
 use super::outcome::{ending, standing};
 use crate::lines;
@@ -71,11 +71,18 @@ fn moves(report: &RaceReport, outcome: Outcome, mover: Color, width: usize) -> (
             _ => " Nothing is gained by moving first.",
         },
         _ => {
-            let told = report.deciding(mover).map(|(report, answer)| first_moves(report, answer, width));
+            let told = report.deciding(mover).map(|(asked, answer)| first_moves(asked, answer, happens(asked), width));
             return told.unwrap_or_default();
         }
     };
     (words.to_owned(), String::new())
+}
+
+/// Where the question is whether a target is taken by a side that keeps its own, that is who wins.
+fn happens(asked: &Report) -> Option<[String; 2]> {
+    let winner = (!asked.defender()).name();
+    let is_about_winning = !asked.problem.keep.is_empty();
+    is_about_winning.then(|| [format!("{winner} does not win"), format!("{winner} wins")])
 }
 
 /// What is known, or seems likely, of a race that is not decided.

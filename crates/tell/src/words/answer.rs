@@ -16,9 +16,14 @@ const CLEAR: u8 = 60;
 /// Puts what a report says into sentences.
 pub(super) struct Speaker<'a> {
     pub(super) report: &'a Report,
+    /// What is said in place of what becomes of the target, if it stands and if it falls.
+    pub(super) happens: Option<[String; 2]>,
 }
 
-impl Speaker<'_> {
+impl<'a> Speaker<'a> {
+    pub(super) fn of(report: &'a Report) -> Speaker<'a> {
+        Speaker { report, happens: None }
+    }
     /// The answer with one side to move.
     pub(super) fn answer(&self, answer: &Answer, width: usize) -> String {
         self.head(answer, width) + &self.wrong(answer, width)
@@ -164,6 +169,14 @@ impl Speaker<'_> {
         }
     }
 
+    fn outcome(&self, verdict: Verdict, way: Option<Way>) -> String {
+        match (&self.happens, verdict) {
+            (Some([stands, _]), Verdict::Alive) => stands.clone(),
+            (Some([_, falls]), Verdict::Dead) => falls.clone(),
+            _ => outcome::of_verdict(self.report, verdict, way),
+        }
+    }
+
     pub(super) fn wrong(&self, answer: &Answer, width: usize) -> String {
         let wrong: Vec<&FirstMove> =
             answer.moves.iter().filter(|first| !first.is_best && first.grade.is_some()).collect();
@@ -172,7 +185,7 @@ impl Speaker<'_> {
             let grade = first.grade.expect("only graded moves are told");
             let line = lines::short(self.report, &first.line);
             let end = if line.is_empty() { String::new() } else { format!(": {line}") };
-            let after = format!("{}{end}", outcome::of_grade(self.report, grade));
+            let after = format!("{}{end}", self.outcome(grade.verdict(self.report.most_threats), grade.way));
             text += &hanging(&format!("  {:<5} ", first.mv.to_string()), &after, width);
             text.push('\n');
         }
@@ -190,7 +203,14 @@ impl Speaker<'_> {
 
     /// A first move in the open that fails: the status of the target, how sure that is, and the line.
     fn refuted(&self, answer: &Answer, refuted: &Refutation) -> String {
-        let told = format!("{}: {}", outcome::after(self.report, refuted), lines::short(self.report, &refuted.line));
+        let after = match (refuted.verdict, &self.happens) {
+            (None, Some(happens)) => {
+                format!("{} if nobody has ko threats", happens[usize::from(!refuted.line.told.lives)])
+            }
+            (Some(verdict), _) => self.outcome(verdict, None),
+            (None, None) => outcome::after(self.report, refuted),
+        };
+        let told = format!("{after}: {}", lines::short(self.report, &refuted.line));
         if refuted.assumptions == answer.assumptions(self.report.most_threats) {
             return told;
         }
@@ -253,8 +273,10 @@ pub(crate) fn grounds(report: &Report, answer: &Answer, width: usize) -> String 
             }
             Outside::Targets => {
                 let walls = &ground.walls;
+                // A block has the same name here as in the sentence that says what is assumed.
+                let name = |stone| board.block(stone).and_then(|block| block.stones().min()).unwrap_or(stone);
                 let told: Vec<String> =
-                    walls.iter().map(|wall| format!("{} ({})", wall.stone, wall.reason)).collect();
+                    walls.iter().map(|wall| format!("{} ({})", name(wall.stone), wall.reason)).collect();
                 let walls = if told.is_empty() { "none".to_owned() } else { told.join(", ") };
                 let text = format!(
                     "  shown among {empty} empty points, with all around them given to {}; {} is taken as safe at {walls}",

@@ -14,7 +14,7 @@ pub use question::question;
 
 /// Everything that a report says, in lines of this width.
 pub fn report(report: &Report, width: usize) -> String {
-    let speaker = Speaker { report };
+    let speaker = Speaker::of(report);
     let mut text: String = report.answers.iter().map(|answer| speaker.answer(answer, width)).collect();
     if let Some(known) = report.standing() {
         text += &format!("\n{}\n", wrap(&format!("Status: {}.", standing(report, known)), width));
@@ -35,7 +35,7 @@ pub fn status(report: &Report, width: usize) -> String {
     } else {
         by_play
     };
-    let speaker = Speaker { report };
+    let speaker = Speaker::of(report);
     let sides: String = report.answers.iter().map(|answer| speaker.head(answer, width)).collect();
     let status = wrap(&format!("Status: {status}."), width);
     format!("\n{status}\n{sides}")
@@ -55,9 +55,15 @@ fn standing(report: &Report, standing: Standing) -> String {
     }
 }
 
-/// Which first moves are right, in a sentence, and the wrong ones, a line each.
-pub(crate) fn first_moves(report: &Report, answer: &Answer, width: usize) -> (String, String) {
-    let speaker = Speaker { report };
+/// Which first moves are right, in a sentence, and the wrong ones, a line each; with these words for what happens if the target
+/// stands and if it falls.
+pub(crate) fn first_moves(
+    report: &Report,
+    answer: &Answer,
+    happens: Option<[String; 2]>,
+    width: usize,
+) -> (String, String) {
+    let speaker = Speaker { report, happens };
     let right = if answer.moves.is_empty() { speaker.by_hand(answer) } else { answer::right(answer, report) };
     (right, speaker.wrong(answer, width))
 }
@@ -74,22 +80,22 @@ pub fn verdict(report: &Report, answer: &Answer) -> String {
 
 /// Who moves first and what the target gets, in one line.
 pub fn verdict_line(report: &Report, answer: &Answer) -> String {
-    let verdict = answer.grade.map_or("undecided.".to_owned(), |grade| Speaker { report }.verdict(answer, grade));
+    let verdict = answer.grade.map_or("undecided.".to_owned(), |grade| Speaker::of(report).verdict(answer, grade));
     format!("{} to move: {verdict}", answer.to_move.name())
 }
 
 /// What is known of an answer, graded or not, in one line.
 pub fn known_line(report: &Report, answer: &Answer) -> String {
-    let speaker = Speaker { report };
+    let speaker = Speaker::of(report);
     answer.grade.map_or_else(|| speaker.known(answer), |grade| speaker.verdict(answer, grade))
 }
 
 /// What the target gets by a grade: `Black lives in seki.`
 pub fn outcome(report: &Report, answer: &Answer, grade: Grade) -> String {
-    Speaker { report }.sentence(answer, grade, "", "")
+    Speaker::of(report).sentence(answer, grade, "", "")
 }
 
 /// A grade in a few words: `ko, defender needs 1, seki`.
 pub fn short(report: &Report, grade: Grade) -> String {
-    Speaker { report }.short(grade)
+    Speaker::of(report).short(grade)
 }
