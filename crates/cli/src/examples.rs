@@ -47,6 +47,9 @@ const EXAMPLES: &[Example] = &[
 
     first("tesuji solve examples/corner.sgf", "answer a problem, with every first move", "docs/lines.md"),
     first("tesuji solve problems/ --time 10", "answer many, with a table at the end", ""),
+    readme("tesuji solve examples/race.sgf", "who wins a capturing race", "docs/race.md"),
+    more("tesuji solve game.sgf --goal race --target D4,E4", "between these two groups"),
+    more("tesuji solve game.sgf --goal cut --target D4,F4", "can these two blocks be cut apart?"),
     more("tesuji solve problem.sgf --to-move both", "the status: what each side gets"),
     more("tesuji solve game.sgf --target C3 --goal kill", "stones named by one of them"),
     readme("tesuji solve problem.sgf --target list", "which questions it may ask, best first", "docs/questions.md"),

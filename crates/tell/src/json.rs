@@ -156,14 +156,19 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         put("by_convention", convention(by_convention));
     }
     if wants.contains(&Want::Tree) {
-        let lines = answer.moves.iter().map(|first| {
-            let line: Vec<String> = [first.mv].iter().chain(first.line.iter()).map(ToString::to_string).collect();
-            let verdict = first.grade.map(|grade| verdict(report, grade));
-            json!({"moves": line, "verdict": verdict, "right": first.is_best, "end": end(&first.line)})
-        });
-        put("tree", lines.collect::<Vec<_>>().into());
+        put("tree", tree(report, answer));
     }
     object
+}
+
+/// Every first move with its line.
+pub(crate) fn tree(report: &Report, answer: &Answer) -> Value {
+    let lines = answer.moves.iter().map(|first| {
+        let line: Vec<String> = [first.mv].iter().chain(first.line.iter()).map(ToString::to_string).collect();
+        let verdict = first.grade.map(|grade| verdict(report, grade));
+        json!({"moves": line, "verdict": verdict, "right": first.is_best, "end": end(&first.line)})
+    });
+    lines.collect::<Vec<_>>().into()
 }
 
 /// The first moves that get less than the best, with what answers them.

@@ -202,10 +202,11 @@ fn is_assumed(answer: &Value) -> bool {
 
 /// `Black lives in seki, B1 C1`, `ko: White needs a threat, A2`, `undecided`; with `…` where not all first moves were read.
 fn in_words(answer: &Value) -> String {
-    let Some(verdict) = answer["verdict"].as_str() else { return "undecided".to_owned() };
+    // Of a race there are two verdicts, and the outcome says what they amount to.
+    let outcome = answer["outcome"].as_str();
+    let Some(verdict) = answer["verdict"].as_str().or(outcome) else { return "undecided".to_owned() };
     let mut words = verdict.replace('_', " ");
     let mark = if is_assumed(answer) { "*" } else { "" };
-    let outcome = answer["outcome"].as_str();
     if let Some(outcome) = outcome {
         outcome.clone_into(&mut words);
     } else if let (Some(needs), Some(threats)) = (answer["needs"].as_str(), answer["threats"].as_u64()) {

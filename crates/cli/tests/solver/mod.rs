@@ -9,6 +9,7 @@ mod json_schema;
 mod limits;
 mod patterns;
 mod proofs;
+mod races;
 mod records;
 mod reviews;
 mod worker;

@@ -38,6 +38,8 @@ fn the_worker_speaks_by_its_schema() {
         with(&[("want", json!(["pv"]))]),
         with(&[("region", json!(["A1", "B1", "D1"])), ("safe", json!(["E1"]))]),
         with(&[("target", Value::Null), ("to_move", json!("both")), ("goal", json!("auto"))]),
+        with(&[("goal", json!("connect")), ("target", json!([["A2"], ["D1"]])), ("to_move", json!("both"))]),
+        with(&[("goal", json!("cut")), ("target", json!(["A3", "E1"])), ("region", json!(["A1", "B1", "C1"]))]),
     ];
     for line in &lines {
         assert_eq!(schema.flaw(&serde_json::from_str(line).unwrap()), None, "{line}");

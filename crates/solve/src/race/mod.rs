@@ -78,13 +78,12 @@ pub fn race(problem: &Problem, options: &Options, observer: &dyn Observer) -> Re
     }
     let knows = if options.knows == Knows::Eyes { Knows::EyesAndRaces } else { options.knows };
     let options = &Options { knows, ..*options };
-    let mut budget = Budget::new(options.most_nodes, observer);
+    let is_closed = problem.region.is_some();
+    let most_nodes = if is_closed { options.most_nodes } else { options.most_nodes.min(options.most_open_nodes) };
+    let mut budget = Budget::new(most_nodes, observer);
     budget.begin(Stage::Searching);
-    let mut report = if problem.region.is_some() {
-        closed(problem, options, &mut budget)?
-    } else {
-        open::solve(problem, options, &mut budget)
-    };
+    let mut report =
+        if is_closed { closed(problem, options, &mut budget)? } else { open::solve(problem, options, &mut budget) };
     budget.begin(Stage::Done);
     (report.nodes, report.was_stopped) = (budget.cost.nodes, budget.was_stopped());
     Ok(report)

@@ -8,7 +8,7 @@ use tesuji_problem::{Assumptions, Certainty};
 use tesuji_solve::{Asks, Line, Move, Outcome, ProofStatus, RaceReport, RaceStanding, Side, Verdict};
 
 use super::outcome;
-use crate::json::{Want, assumes_of, end, milliseconds, moves, names, refuted};
+use crate::json::{self, Want, assumes_of, end, milliseconds, moves, names, refuted};
 use crate::outcome::end_of;
 
 /// The whole answer. `verdict` has one word for each target, in the order of `targets`.
@@ -19,10 +19,10 @@ pub(crate) fn object(report: &RaceReport, time: Duration, wants: &[Want]) -> Val
     object.insert("status".to_owned(), if is_solved { "solved" } else { "unknown" }.into());
     object.insert("goal".to_owned(), "race".into());
     match movers.as_slice() {
-        [mover] => object.extend(of_side(report, *mover)),
+        [mover] => object.extend(of_side(report, *mover, wants)),
         movers => {
             for &mover in movers {
-                object.insert(format!("first_{mover}"), of_side(report, mover).into());
+                object.insert(format!("first_{mover}"), of_side(report, mover, wants).into());
             }
             let standing = report.standing().map(|standing| match standing {
                 RaceStanding::Settled(ending) => outcome::short(ending),
@@ -54,7 +54,7 @@ pub(crate) fn object(report: &RaceReport, time: Duration, wants: &[Want]) -> Val
 }
 
 /// The answer with one side to move.
-fn of_side(report: &RaceReport, mover: Color) -> Map<String, Value> {
+fn of_side(report: &RaceReport, mover: Color, wants: &[Want]) -> Map<String, Value> {
     let mut object = Map::new();
     let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
     let certainty = report.certainty(mover);
@@ -80,7 +80,7 @@ fn of_side(report: &RaceReport, mover: Color) -> Map<String, Value> {
     let line = shown.map_or(&no_line, |(_, answer)| &answer.line);
     put("first_taker", line.first_taker.map(|color| color.to_string()).into());
     put("move", report.to_play(mover).map(|to_play| to_play.mv.to_string()).into());
-    put_first_moves(report, mover, &mut put);
+    put_first_moves(report, mover, wants, &mut put);
     put("pv", moves(line));
     put("pv_end", end(line));
     put("told", moves(&line.told.moves));
@@ -132,7 +132,12 @@ fn seems(report: &RaceReport, target: usize, mover: Color) -> Value {
 }
 
 /// The first moves of the question that decides what to play.
-fn put_first_moves(report: &RaceReport, mover: Color, put: &mut impl FnMut(&str, Value) -> Option<Value>) {
+fn put_first_moves(
+    report: &RaceReport,
+    mover: Color,
+    wants: &[Want],
+    put: &mut impl FnMut(&str, Value) -> Option<Value>,
+) {
     let is_pass = report.to_play(mover).is_some_and(|to_play| to_play.mv == Move::Pass);
     let Some((report, answer)) = report.deciding(mover).filter(|_| !is_pass) else {
         put("moves", json!([]));
@@ -142,4 +147,7 @@ fn put_first_moves(report: &RaceReport, mover: Color, put: &mut impl FnMut(&str,
     put("moves", moves(&answer.told_moves(report.problem.k())));
     put("moves_complete", (!answer.moves.is_empty() && answer.is_complete()).into());
     put("refuted", refuted(report, answer));
+    if wants.contains(&Want::Tree) {
+        put("tree", json::tree(report, answer));
+    }
 }
