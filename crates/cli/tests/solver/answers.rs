@@ -103,7 +103,8 @@ fn the_exit_code_is_the_answer() {
     assert_eq!(large(&["--nodes", "3"]), 3);
     assert_eq!(large(&["--time", "0", "--nodes", "3"]), 3);
     assert_eq!(code(&["--target", "A1"]), 2, "there is no stone");
-    assert_eq!(code(&["--goal", "race"]), 2, "there is no second target");
+    assert_eq!(code(&["--goal", "race", "--nodes", "3"]), 3, "a race that is not decided");
+    assert_eq!(code(&["--goal", "race", "--target", "A1"]), 2, "there is no stone");
     assert_eq!(code(&["--goal", "cut", "--to-move", "white"]), 2, "there is no safe friend");
     assert_eq!(run(&["solve", "corpus/live/l-group.txt", "corpus/live/l-group.txt"], "").code, 0);
 }
