@@ -141,3 +141,19 @@ fn a_question_that_is_no_race_is_refused() {
     let life: Problem = SHARED.replace("race", "live").replace("O^", "O:").parse().expect("a problem");
     assert!(matches!(race(&life, &Options::default(), &Quiet), Err(Refusal::NoRace(Goal::Live))));
 }
+
+/// In the open the moves of the region that decides work, and others that look as good are refuted by a proof of their own.
+#[test]
+fn first_moves_in_the_open_are_graded_and_refuted() {
+    let report = asked(FOUR_EACH, 400_000);
+    for mover in Color::BOTH {
+        let (_, answer) = report.deciding(mover).expect("a move decides");
+        let works: Vec<String> = answer.best().map(|mv| mv.to_string()).collect();
+        let column = if mover == Color::Black { "G" } else { "D" };
+        assert_eq!(works, [1, 2, 3, 4].map(|row| format!("{column}{row}")), "{mover}");
+        assert!(!answer.refutations.is_empty());
+        for refuted in &answer.refutations {
+            assert!(!works.contains(&refuted.mv.to_string()) && refuted.proof_text.is_some(), "{}", refuted.mv);
+        }
+    }
+}

@@ -64,7 +64,7 @@ fn claims_are_told_in_words() {
             "Black to move: Black lives, even if White may retake every ko at once; proved if more liberties never hurt.",
             "Black to move: Black gets two eyes, joins safe stones or escapes, even if White has 3 ko threats; proved if more \
              liberties never hurt.",
-            "White to move: Black is captured, with no ko threats on either side; proved if White's stones at A3 are safe.",
+            "White to move: Black is captured, with no ko threats on either side; proved if White's stones at E1 are safe.",
             "Black plays A1 or C1 first: Black is captured, even if Black has 3 ko threats.",
             "Black plays B1 first: Black lives, even if White has 3 ko threats.",
         ]
