@@ -82,7 +82,7 @@ impl Connections {
 
 /// The blocks of this colour near that of a stone, by one stone each, with the moves in a row that are missing between them: two
 /// at most.
-pub fn near(board: &Board, color: Color, from: Point) -> Vec<(Point, usize)> {
+pub(crate) fn near(board: &Board, color: Color, from: Point) -> Vec<(Point, usize)> {
     let start: PointSet = [from].into_iter().collect();
     let reach = Reach::of(&mut Room::default(), board, color, &start, None, NEAR);
     let stones = board.stones(color);

@@ -8,6 +8,7 @@ mod crossing;
 mod dragon;
 mod finding;
 mod known;
+mod link;
 mod moves;
 mod position;
 mod reach;
@@ -17,6 +18,7 @@ mod tests;
 mod zone;
 
 pub use crossing::{Crossing, Passage};
-pub use dragon::{SameGroup, near};
+pub use dragon::SameGroup;
 pub use finding::{Certainty, Connections, Finding, Options, Verdict};
+pub use link::{Hold, Link, Linker, weak_links};
 pub use position::End;

@@ -31,6 +31,7 @@ mod asking;
 mod basis;
 mod bent_four;
 mod captures;
+mod connections;
 mod decide;
 mod difficulty;
 mod document;
@@ -80,8 +81,8 @@ pub use method::{Method, Switch};
 pub use options::{BentFour, Depth, Knows, LineDetail, Moves, Options, Walls};
 pub use race::{Asks, Outcome, RaceReport, RaceStanding, ToPlay, pairs as race_pairs, race, race_of};
 pub use report::{
-    Answer, Basis, Clear, Ending, FirstMove, Ground, Judged, Line, Outside, ProofStatus, Refutation, Replies, Reply,
-    Report, Standing, ToldLine,
+    Answer, AsRead, Basis, Clear, Ending, FirstMove, Ground, Judged, Line, Outside, ProofStatus, Refutation, Replies,
+    Reply, Report, Standing, ToldLine,
 };
 pub use scope::{Refusal, Scope};
 pub use solution::{Solution, answer};
@@ -113,6 +114,7 @@ pub fn solve(problem: &Problem, options: &Options, observer: &dyn Observer) -> R
     let mut report = report?;
     report.given_safe = given_safe(problem);
     refute::tell(&mut report, options, &mut budget);
+    connections::tell(&mut report, options.most_nodes);
     budget.begin(Stage::Done);
     let (cost, was_stopped) = (budget.cost, budget.was_stopped());
     let mut report = Report { nodes: cost.nodes, positions: cost.positions, was_stopped, ..report };

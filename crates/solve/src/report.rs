@@ -104,6 +104,26 @@ impl Judged {
     }
 }
 
+/// What a reader of the whole board says of a connection that is not proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AsRead {
+    /// Are they joined, in one block that is not taken at once, if neither side has ko threats?
+    pub is_connected: bool,
+    /// By a ko?
+    pub is_ko: bool,
+    /// Was it read to the end? Else it is judged.
+    pub is_sure: bool,
+    /// The first move that does it.
+    pub best: Option<Move>,
+}
+
+impl AsRead {
+    /// How sure it is.
+    pub fn certainty(self) -> Certainty {
+        if self.is_sure { Certainty::Read } else { Certainty::Judged }
+    }
+}
+
 /// What the surroundings of a region count as.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outside {
@@ -147,6 +167,8 @@ pub struct Answer {
     /// asked for; nothing is proved.
     #[doc(alias = "MCTS")]
     pub judged: Option<Judged>,
+    /// Of a connection in the open, where that is not known: what was read on the whole board.
+    pub as_read: Option<AsRead>,
     /// The verdict where a bent four in the corner counts as dead, if that was asked for. No proof is about it.
     pub by_convention: Option<ByConvention>,
     /// What it takes for granted.
@@ -438,7 +460,7 @@ impl Report {
         match self.proof {
             ProofStatus::Checked { .. } if is_known => Some(answer.assumptions(self.most_threats).certainty()),
             ProofStatus::Unchecked(_) if is_known => Some(Certainty::Read),
-            _ => answer.judged.map(|_| Certainty::Judged),
+            _ => answer.as_read.map(AsRead::certainty).or(answer.judged.map(|_| Certainty::Judged)),
         }
     }
 
@@ -526,6 +548,7 @@ impl Answer {
             moves: Vec::new(),
             line: Line::default(),
             judged: None,
+            as_read: None,
             by_convention: None,
             basis: Basis::default(),
             if_walls_hold: None,

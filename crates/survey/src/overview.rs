@@ -1,6 +1,7 @@
 //! All facts of a position, the most urgent first: a little for each question, then more where that was not enough.
 
 use tesuji_capture::ladder::Verdict;
+use tesuji_connect::{Link, Linker, weak_links};
 use tesuji_go::{Color, Point, PointSet};
 use tesuji_problem::Turn;
 use tesuji_solve::{Agenda, Depth, Moves, Observer, Options, RaceReport, Walls, race, race_of, race_pairs};
@@ -10,7 +11,6 @@ use crate::danger::{self, Danger};
 use crate::double::{self, Doubles, Finder};
 use crate::facts::Survey;
 use crate::group::{Basis, Group};
-use crate::link::{self, Link, Linker};
 use crate::status::Status;
 
 /// The share of all time after which no more blocks are read, so that some is left for links, groups and races.
@@ -127,14 +127,14 @@ impl Overview {
     fn read_links(&mut self, survey: &Survey, asked: &PointSet, most_nodes: u64, pace: &mut dyn Pace) {
         let mut linker = Linker::new(survey.board(), most_nodes);
         let mut links = Vec::new();
-        for pair in linker.pairs(asked, survey.settled()) {
+        for pair in linker.pairs(asked, &survey.settled().stones()) {
             if pace.gone() >= FOR_LINKS {
                 self.links_left += 1;
             } else {
                 links.extend(linker.read(pair));
             }
         }
-        let weak = link::weak(&links, survey.board());
+        let weak = weak_links(&links, survey.board());
         self.weak_links = weak.len();
         let others = (0..links.len()).filter(|at| !weak.contains(at));
         self.links = weak.iter().copied().chain(others).map(|at| links[at].clone()).collect();

@@ -24,6 +24,11 @@ impl Settled {
         settled
     }
 
+    /// All stones that are settled.
+    pub fn stones(&self) -> PointSet {
+        self.alive | self.dead
+    }
+
     /// Are all these stones settled for good, in the same way?
     pub fn knows(&self, stones: &PointSet) -> bool {
         stones.is_within(&self.alive) || stones.is_within(&self.dead)

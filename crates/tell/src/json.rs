@@ -141,6 +141,13 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         let tempting = answer.refutations.iter().map(|refuted| tempting(report, refuted));
         put("tempting", tempting.collect::<Vec<_>>().into());
     }
+    if let Some(read) = answer.as_read {
+        put("seems", if read.is_connected { "connected" } else { "cut" }.into());
+        put("seems_ko", read.is_ko.into());
+        if let Some(mv) = read.best {
+            put("seems_best", mv.to_string().into());
+        }
+    }
     if let Some(judged) = answer.judged {
         put("seems", if judged.is_alive() { "alive" } else { "dead" }.into());
         put("seems_percent", judged.percent().into());

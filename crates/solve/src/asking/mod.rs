@@ -18,6 +18,7 @@ use tesuji_problem::{Draft, Goal, Kind, Problem, Quantifier, Side, Turn, Variati
 use tesuji_search::{Budget, Observer, Stage};
 
 use crate::captures;
+use crate::connections;
 use crate::infer::{self, freedom};
 use crate::race;
 use crate::scope::Refusal;
@@ -67,7 +68,7 @@ pub fn question(draft: Draft, lines: &[Variation], observer: &dyn Observer) -> R
         return question_of_race(draft);
     }
     if draft.goal.targets() != 1 && draft.target.is_empty() {
-        return Err(Refusal::TwoTargets(draft.goal));
+        return question_of_connection(&draft, lines);
     }
     if (draft.target | draft.second_target).is_empty() {
         let candidates = from_lines(&draft, lines, observer);
@@ -100,6 +101,22 @@ fn question_of_race(draft: Draft) -> Result<Asked, Refusal> {
     }
     let reason = if found_target { "from the position: the most crowded groups that touch each other" } else { reason };
     Ok(Asked { problem: draft.validate()?, found_target, reason: reason.to_owned(), candidates: Vec::new() })
+}
+
+/// A connection without stones: blocks that who moves first joins, or cuts apart; those first where that is the record's first
+/// move.
+fn question_of_connection(draft: &Draft, lines: &[Variation]) -> Result<Asked, Refusal> {
+    let right = lines.iter().filter(|line| line.is_right).filter_map(|line| line.moves.first());
+    let firsts: Vec<tesuji_go::Move> = right.map(|&(_, mv)| mv).collect();
+    let found = connections::pairs(draft, &firsts);
+    let why = "from the position: who moves first joins these blocks, or cuts them apart, as far as was read";
+    let candidates: Vec<Candidate> = found
+        .into_iter()
+        .map(|(problem, is_near)| Candidate { is_near, ..Candidate::from_position(problem, why.to_owned()) })
+        .take(MOST_TOLD)
+        .collect();
+    let best = candidates.first().ok_or(Refusal::TwoTargets(draft.goal))?;
+    Ok(Asked { problem: best.problem.clone(), found_target: true, reason: best.reason.clone(), candidates })
 }
 
 /// If a capture is asked about without a target: the largest block that can be captured or saved.

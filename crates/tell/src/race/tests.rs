@@ -85,7 +85,10 @@ to move: white
 
 #[test]
 fn what_is_captured_may_take_its_captors_with_it() {
-    check(BOTH_FALL, &["White to move: neither side wins: what is captured is taken together with its captors: proved"]);
+    check(
+        BOTH_FALL,
+        &["White to move: neither side wins: what is captured is taken together with its captors: proved"],
+    );
     let found = solved(BOTH_FALL);
     let object = forms::object(&found, Duration::ZERO, &[]);
     assert_eq!(object["verdict"], serde_json::json!(["dead", "dead"]), "{object}");

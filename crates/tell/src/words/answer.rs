@@ -1,7 +1,7 @@
 //! An answer in sentences.
 
 use tesuji_problem::{Bounds, Grade, Kind, Side, Verdict, Way};
-use tesuji_solve::{Answer, ByConvention, FirstMove, Outside, Refutation, Report};
+use tesuji_solve::{Answer, AsRead, ByConvention, FirstMove, Outside, Refutation, Report};
 
 use crate::lines;
 use crate::outcome::{self, becomes, kind, manner};
@@ -73,8 +73,25 @@ impl<'a> Speaker<'a> {
         }
     }
 
+    /// What was read of a connection that is not proved.
+    fn as_read(&self, read: AsRead) -> String {
+        let owner = self.report.defender();
+        let how = if read.is_ko { " by a ko" } else { "" };
+        let what = if read.is_connected {
+            format!("{} joins them{how}", owner.name())
+        } else {
+            format!("{} cuts them apart{how}", (!owner).name())
+        };
+        let by = read.best.map_or(String::new(), |mv| format!(" with {mv}"));
+        let sure = if read.is_sure { "read" } else { "judged" };
+        format!(" On the whole board it seems that {what}{by}: {sure}, not proved.")
+    }
+
     /// What seems likely where nothing is known, if it was asked for.
     fn judged(&self, answer: &Answer) -> String {
+        if let Some(read) = answer.as_read {
+            return self.as_read(read);
+        }
         let target = self.report.defender().name();
         let Some(judged) = answer.judged else { return String::new() };
         let becomes = becomes(self.report, judged.is_alive());

@@ -10,10 +10,11 @@
 //! What holds holds against every reply that the reader of connections tries, one link at a time: two cuts at once are not
 //! looked at.
 
-use tesuji_connect::{Certainty, Connections, End, Finding, Options, Verdict, near};
 use tesuji_go::{Board, Color, Move, Point, PointSet};
 
-use crate::settled::Settled;
+use crate::dragon::near;
+use crate::finding::{Certainty, Connections, Finding, Options, Verdict};
+use crate::position::End;
 
 /// Plays for each question, under each condition of ko.
 const PLAYS: u64 = 12_000;
@@ -50,20 +51,21 @@ pub struct Link {
 }
 
 /// Reads the links of a position.
-pub(crate) struct Linker<'a> {
+pub struct Linker<'a> {
     board: &'a Board,
     reader: Connections,
 }
 
 impl<'a> Linker<'a> {
-    pub(crate) fn new(board: &'a Board, most_nodes: u64) -> Linker<'a> {
+    /// For a position, with at most so many plays for each question.
+    pub fn new(board: &'a Board, most_nodes: u64) -> Linker<'a> {
         let options = Options { most_nodes: PLAYS.min(most_nodes), ..Options::default() };
         Linker { board, reader: Connections::new(options) }
     }
 
-    /// The pairs of blocks that may be linked, with a stone among these, in the order of the board. Blocks that are alive or dead
-    /// for good need no link.
-    pub(crate) fn pairs(&self, asked: &PointSet, settled: &Settled) -> Vec<[Point; 2]> {
+    /// The pairs of blocks that may be linked, with a stone among these, in the order of the board, by their nearest stones. Two
+    /// blocks that are alive or dead for good (`settled`) need no link.
+    pub fn pairs(&self, asked: &PointSet, settled: &PointSet) -> Vec<[Point; 2]> {
         let mut pairs = Vec::new();
         for block in self.board.blocks() {
             let stones: PointSet = block.stones().collect();
@@ -72,7 +74,7 @@ impl<'a> Linker<'a> {
                 let others: PointSet = others.stones().collect();
                 let ends = nearest(&stones, &others);
                 let is_near = missing < 2 || ends[0].distance(ends[1]) <= FAR;
-                let is_open = !settled.knows(&stones) || !settled.knows(&others);
+                let is_open = !(stones | others).is_within(settled);
                 let is_asked = asked.meets(&stones) || asked.meets(&others);
                 if block.root() < other && is_near && is_open && is_asked {
                     pairs.push(ends);
@@ -83,7 +85,7 @@ impl<'a> Linker<'a> {
     }
 
     /// What becomes of a link; `None` if its owner cannot join the blocks even if it moves first.
-    pub(crate) fn read(&mut self, [one, other]: [Point; 2]) -> Option<Link> {
+    pub fn read(&mut self, [one, other]: [Point; 2]) -> Option<Link> {
         let color = self.board.stone(one)?;
         let attacked = self.reader.disconnect(self.board, one, End::Stone(other))?;
         let link = |hold, cut, join| Link { color, ends: [one, other], hold, cut, join };
@@ -122,7 +124,7 @@ fn nearest(stones: &PointSet, others: &PointSet) -> [Point; 2] {
 }
 
 /// The links that can be cut, or depend on a ko, one for each two parts that are held together by others: the nearest.
-pub(crate) fn weak(links: &[Link], board: &Board) -> Vec<usize> {
+pub fn weak_links(links: &[Link], board: &Board) -> Vec<usize> {
     let mut parts: Vec<PointSet> = board.blocks().map(|block| block.stones().collect()).collect();
     for link in links.iter().filter(|link| link.hold == Hold::Holds) {
         let [one, other] = link.ends.map(|end| parts.iter().position(|part| part.contains(end)));
@@ -158,13 +160,13 @@ mod tests {
         let board: Board = board.trim().parse().expect("a board");
         let mut linker = Linker::new(&board, 20_000);
         let all = board.stones(Color::Black) | board.stones(Color::White);
-        let pairs = linker.pairs(&all, &Settled::of(&board));
+        let pairs = linker.pairs(&all, &PointSet::EMPTY);
         let links: Vec<Link> = pairs.into_iter().filter_map(|pair| linker.read(pair)).collect();
         let told = |link: &Link| {
             let moves = [link.cut, link.join].map(|mv| mv.map_or(String::new(), |mv| format!(" {mv}"))).concat();
             format!("{} {} {:?}{moves}", link.ends[0], link.ends[1], link.hold)
         };
-        weak(&links, &board).into_iter().map(|at| told(&links[at])).chain(links.iter().map(told)).collect()
+        weak_links(&links, &board).into_iter().map(|at| told(&links[at])).chain(links.iter().map(told)).collect()
     }
 
     /// A bamboo joint holds; a jump past two stones of the opponent is cut at its point.
