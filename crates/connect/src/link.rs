@@ -12,6 +12,7 @@
 
 use tesuji_go::{Board, Color, Move, Point, PointSet};
 
+use crate::crossing::Passage;
 use crate::dragon::near;
 use crate::finding::{Certainty, Connections, Finding, Options, Verdict};
 use crate::position::End;
@@ -48,6 +49,8 @@ pub struct Link {
     pub cut: Option<Point>,
     /// The move that joins them then, if its owner moves first.
     pub join: Option<Point>,
+    /// What the cut comes to, where that was asked: [`Linker::see_through`].
+    pub passage: Option<Passage>,
 }
 
 /// Reads the links of a position.
@@ -88,7 +91,7 @@ impl<'a> Linker<'a> {
     pub fn read(&mut self, [one, other]: [Point; 2]) -> Option<Link> {
         let color = self.board.stone(one)?;
         let attacked = self.reader.disconnect(self.board, one, End::Stone(other))?;
-        let link = |hold, cut, join| Link { color, ends: [one, other], hold, cut, join };
+        let link = |hold, cut, join| Link { color, ends: [one, other], hold, cut, join, passage: None };
         let hold = hold(&attacked);
         if matches!(hold, Hold::Holds | Hold::Unknown) {
             return Some(link(hold, None, None));
@@ -98,6 +101,12 @@ impl<'a> Linker<'a> {
             return Some(link(Hold::Unknown, None, None));
         }
         (joined.verdict == Verdict::Joined).then(|| link(hold, point(attacked.mv), point(joined.mv)))
+    }
+
+    /// Finds out what a cut comes to: do four blocks cross, or does the opponent pass between?
+    pub fn see_through(&mut self, link: &mut Link) {
+        let [one, other] = link.ends;
+        link.passage = self.reader.crossing(self.board, one, other).map(|crossing| crossing.passage);
     }
 }
 

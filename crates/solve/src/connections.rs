@@ -74,7 +74,8 @@ pub(crate) fn pairs(draft: &Draft, firsts: &[tesuji_go::Move]) -> Vec<(Problem, 
     let links: Vec<Link> = pairs.filter_map(|pair| linker.read(pair)).collect();
     let mut open: Vec<&Link> = links.iter().filter(|link| matches!(link.hold, Hold::Cut | Hold::Ko)).collect();
     let smaller_part = |link: &Link| link.ends.map(|end| tesuji_shape::group(&board, end).len()).into_iter().min();
-    let does_it = |link: &Link| [link.cut, link.join].into_iter().flatten().any(|at| firsts.contains(&tesuji_go::Move::Play(at)));
+    let does_it =
+        |link: &Link| [link.cut, link.join].into_iter().flatten().any(|at| firsts.contains(&tesuji_go::Move::Play(at)));
     open.sort_by_key(|link| (!does_it(link), link.hold, Reverse(smaller_part(link)), link.ends));
     let block = |stone| board.block(stone).into_iter().flat_map(tesuji_go::Block::stones).collect::<PointSet>();
     let asked = open.into_iter().filter_map(|link| {

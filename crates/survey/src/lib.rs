@@ -25,4 +25,4 @@ pub use ladder::{Ladder, is_unknown};
 pub use overview::{Overview, Pace, read_in_rounds};
 pub use settled::Settled;
 pub use status::Status;
-pub use tesuji_connect::{Hold, Link};
+pub use tesuji_connect::{Hold, Link, Passage};

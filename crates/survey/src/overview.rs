@@ -135,6 +135,9 @@ impl Overview {
             }
         }
         let weak = weak_links(&links, survey.board());
+        for &at in &weak {
+            linker.see_through(&mut links[at]);
+        }
         self.weak_links = weak.len();
         let others = (0..links.len()).filter(|at| !weak.contains(at));
         self.links = weak.iter().copied().chain(others).map(|at| links[at].clone()).collect();

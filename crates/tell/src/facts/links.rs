@@ -1,7 +1,7 @@
 //! Links of a position: in words and as JSON.
 
 use serde_json::{Value, json};
-use tesuji_survey::{Hold, Link, Overview};
+use tesuji_survey::{Hold, Link, Overview, Passage};
 
 use super::words::{MOST_LISTED, Names, listed};
 use crate::text::counted;
@@ -29,10 +29,23 @@ fn can_be_cut(link: &Link, names: Names) -> String {
     let at = |point: Option<_>| point.map_or(String::new(), |point| format!(" at {}", names.of(point)));
     let by = if link.hold == Hold::Ko { " by a ko" } else { "" };
     format!(
-        "{owner}'s stones at {one} and {other}: {opponent} seems to cut them apart{by}{}; {owner} joins them{}.",
+        "{owner}'s stones at {one} and {other}: {opponent} seems to cut them apart{by}{}{}; {owner} joins them{}.",
         at(link.cut),
+        passage(link),
         at(link.join)
     )
+}
+
+/// What the cut comes to.
+fn passage(link: &Link) -> String {
+    match link.passage {
+        None | Some(Passage::Connect) => String::new(),
+        Some(Passage::Through) => " and passes between".to_owned(),
+        Some(Passage::Cross { loser: None }) => ", a cross-cut in which nobody seems to lose stones".to_owned(),
+        Some(Passage::Cross { loser: Some(loser) }) => {
+            format!(", a cross-cut in which {} seems to lose stones", loser.name())
+        }
+    }
 }
 
 fn by_status(found: &Overview, hold: Hold) -> Vec<String> {
@@ -54,5 +67,14 @@ pub(super) fn object(link: &Link) -> Value {
         "basis": if link.hold == Hold::Unknown { None } else { Some("read") },
         "cut": link.cut.map(|point| point.to_string()),
         "join": link.join.map(|point| point.to_string()),
+        "passage": link.passage.map(|passage| match passage {
+            Passage::Connect => "connect",
+            Passage::Cross { .. } => "cross",
+            Passage::Through => "through",
+        }),
+        "loses": match link.passage {
+            Some(Passage::Cross { loser }) => loser.map(|color| color.to_string()),
+            _ => None,
+        },
     })
 }
