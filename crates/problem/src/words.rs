@@ -42,9 +42,35 @@ fn words<T: Copy>(table: Table<T>) -> impl Iterator<Item = (&'static str, T)> {
 
 /// How an English phrase names the side to move.
 const ENGLISH_SIDES: Table<Color> = &[
-    (Color::Black, &["black to ", "b to ", "how can black ", "how does black ", "how should black "]),
-    (Color::White, &["white to ", "w to ", "how can white ", "how does white ", "how should white "]),
+    (
+        Color::Black,
+        &[
+            "black to ",
+            "b to ",
+            "how can black ",
+            "how does black ",
+            "how should black ",
+            "black wants to ",
+            "black must ",
+        ],
+    ),
+    (
+        Color::White,
+        &[
+            "white to ",
+            "w to ",
+            "how can white ",
+            "how does white ",
+            "how should white ",
+            "white wants to ",
+            "white must ",
+        ],
+    ),
 ];
+
+/// How an English phrase asks what a side can do, whoever moves first. It is read where no side is said to do something.
+const ENGLISH_QUESTIONS: [&str; 8] =
+    ["can black ", "can white ", "is black ", "is white ", "are black ", "are white ", "does black ", "does white "];
 
 /// What may stand between side and verb.
 const ENGLISH_FILLERS: [&str; 6] = ["play and ", "move and ", "play first and ", "play to ", "move to ", "play for "];
@@ -70,7 +96,10 @@ const ENGLISH: Table<Means> = &[
     (Means::Act(Goal::Eye), &["make an eye", "make one eye", "get an eye"]),
     (Means::Act(Goal::Kill), &["kill"]),
     (Means::Act(Goal::Connect), &["connect", "link up", "link", "join"]),
-    (Means::Act(Goal::Cut), &["cut", "disconnect", "separate"]),
+    (
+        Means::Act(Goal::Cut),
+        &["cut", "disconnect", "separate", "prevent the connection", "stop the connection", "prevent the link"],
+    ),
     (Means::Act(Goal::Capture), &["capture", "catch"]),
     (Means::Act(Goal::Escape), &["escape", "get out"]),
     (Means::Act(Goal::Race), &["win the race", "win the capturing race", "win the semeai", "win the fight"]),
@@ -83,9 +112,25 @@ const ENGLISH_MOVES: Table<Means> = &[
     (Means::Act(Goal::Live), &["living move", "move that lives"]),
 ];
 
+/// What a short sentence begins with that tells the side to move what to do, as in `Connect! Black to play`. It is read where
+/// nothing else says so.
+const ENGLISH_ORDERS: Table<Goal> = &[
+    (Goal::Connect, &["connect", "link up", "link under"]),
+    (Goal::Cut, &["cut", "disconnect", "separate"]),
+    (Goal::Race, &["race"]),
+];
+
+/// A sentence is short if it has at most this number of words.
+const SHORT_SENTENCE: usize = 5;
+
+/// What may stand anywhere in a sentence.
+const ENGLISH_MEANS: Table<Goal> = &[(Goal::Connect, &["by connecting"]), (Goal::Cut, &["by cutting"])];
+
 /// What names the question in a line that names no side to move.
-const ENGLISH_TITLES: Table<Goal> =
-    &[(Goal::Race, &["semeai", "capturing race", "race to capture", "who wins the race", "who wins the fight"])];
+const ENGLISH_TITLES: Table<Goal> = &[(
+    Goal::Race,
+    &["semeai", "capturing race", "liberty race", "race to capture", "who wins the race", "who wins the fight"],
+)];
 
 /// How Chinese, Japanese and Korean name the side to move.
 const EAST_ASIAN_SIDES: Table<Color> = &[
@@ -109,7 +154,7 @@ const EAST_ASIAN: Table<Means> = &[
     (Means::Act(Goal::Cut), &["断", "斷", "切", "キリ", "끊", "절단"]),
     (Means::Act(Goal::Escape), &["逃", "탈출"]),
     (Means::Act(Goal::Capture), &["吃", "提", "取"]),
-    (Means::Act(Goal::Race), &["攻め合", "攻合", "对杀", "對殺", "수상전"]),
+    (Means::Act(Goal::Race), &["攻め合", "攻合", "セメアイ", "对杀", "對殺", "수상전"]),
     (Means::Ko, &["劫", "コウ"]),
 ];
 
@@ -134,11 +179,43 @@ impl Asked {
         }
         let first = words(EAST_ASIAN_SIDES).filter_map(|(side, color)| text.find(side).map(|at| (at, side, color)));
         match first.min_by_key(|found| found.0) {
-            Some((at, side, color)) => asked.read_east_asian(&text[at..], side.len(), color),
+            Some((at, side, color)) => {
+                asked.read_east_asian(&text[at..], side.len(), color);
+                // The goal may stand before the side, as in `対局1 攻め合い 黒先`.
+                let line = text[..at].lines().last().filter(|_| !text[..at].ends_with('\n')).unwrap_or_default();
+                for (_, means) in found_in(line) {
+                    asked.take(means, color, None, line.trim());
+                }
+                if asked.goal.is_none() {
+                    text.lines().for_each(|line| asked.read_title(line.trim()));
+                }
+            }
             None => text.lines().for_each(|line| asked.read_title(line.trim())),
         }
         lower.lines().for_each(|line| asked.read_english_title(line.trim()));
+        for sentence in lower.split(['.', ';', '!', '?', '\n']) {
+            asked.read_english_question(sentence.trim());
+        }
         asked
+    }
+
+    /// Reads what says neither who moves nor what for in the usual order: `Can Black connect`, `Cut by a snapback`.
+    fn read_english_question(&mut self, sentence: &str) {
+        let asks =
+            ENGLISH_QUESTIONS.into_iter().flat_map(|side| find_words(sentence, side).map(move |at| at + side.len()));
+        for at in asks {
+            let verb = sentence[at..].trim_start();
+            let known = words(ENGLISH).filter(|(word, _)| begins_with_word(verb, word));
+            if let Some((_, Means::Act(goal))) = known.max_by_key(|(word, _)| word.len()) {
+                self.set_goal(goal, sentence);
+            }
+        }
+        let is_short = sentence.split_whitespace().count() <= SHORT_SENTENCE;
+        let order = words(ENGLISH_ORDERS).find(|(word, _)| is_short && begins_with_word(sentence, word));
+        let means = words(ENGLISH_MEANS).find(|(word, _)| sentence.contains(word));
+        if let Some((_, goal)) = order.or(means) {
+            self.set_goal(goal, sentence);
+        }
     }
 
     /// Reads a short line such as `Semeai 12` or `Who wins the race?`.
@@ -235,7 +312,7 @@ fn named_before(text: &str) -> Option<Color> {
 
 /// Does a text begin with a word, or with a longer form of it, such as `lives` or `killing`? Short ones must stand alone.
 fn begins_with_word(text: &str, word: &str) -> bool {
-    let is_short = word.ends_with("ko") || word.ends_with("eye") || word == "cut";
+    let is_short = word.ends_with("ko") || word.ends_with("eye") || ["cut", "race"].contains(&word);
     text.strip_prefix(word).is_some_and(|rest| !is_short || !rest.starts_with(char::is_alphanumeric))
 }
 
@@ -275,6 +352,17 @@ mod tests {
         check("Who wins the race?", "? race");
         check("White to link up under the stones", "white connect");
         check("Black to cut. A semeai follows", "black cut");
+        check("Can Black connect?", "? connect");
+        check("Can White cut? Black to play", "black cut");
+        check("Can Black win the race?", "? race");
+        check("Is Black connected?", "? connect");
+        check("Connect! Black to play", "black connect");
+        check("White to play. Cut by a snapback", "white cut");
+        check("White to prevent the connection", "white cut");
+        check("Black to play. Save the three stones by connecting", "black connect");
+        check("Black wants to connect along the edge", "black connect");
+        check("Race. White to play", "white race");
+        check("Cutting points are everywhere in this position of mine", "? ?");
         check("A nice shape. Flab to live", "? ?");
         check("Black to make an eye", "black eye");
         check("Black to make eyes", "black live");
@@ -302,6 +390,8 @@ mod tests {
         check("白先连接", "white connect");
         check("黑先切断", "black cut");
         check("黑先对杀", "black race");
+        check("对杀 黑先", "black race");
+        check("第3题 對殺\n白先", "white race");
         check("黑先。白棋能活吗", "black ?");
         check("如何做活", "? live");
         check("黑棋活", "black live");
@@ -318,6 +408,8 @@ mod tests {
         check("黒先 攻め合い", "black race");
         check("白番、攻合いに勝つ", "white race");
         check("黒先 渡り", "black connect");
+        check("渡り 黒先", "black connect");
+        check("セメアイ 黒先", "black race");
         check("白先 切り", "white cut");
     }
 

@@ -137,8 +137,17 @@ fn mark_targets(draft: &mut Draft, position: &Position, reasons: &mut Vec<String
     let Some(mark) = kinds.next() else { return };
     let target = marked(mark);
     reasons.push(format!("target: stones marked {}", mark.sgf()));
+    let second = kinds.next();
+    // Each side's stones with a mark of their own, and no word of what is asked: a race.
+    let apart = |mark: Mark| (marked(mark).is_within(&draft.black), marked(mark).is_within(&draft.white));
+    if draft.goal == Goal::Auto
+        && let Some(second) = second.filter(|&second| [(apart(mark)), apart(second)].iter().all(|one| one.0 != one.1))
+        && apart(mark) != apart(second)
+    {
+        draft.goal = Goal::Race;
+        reasons.push(format!("goal, race: stones marked {} and {}, of both colours", mark.sgf(), second.sgf()));
+    }
     if draft.goal.targets() == 2 {
-        let second = kinds.next();
         let colors = [target & draft.black, target & draft.white];
         if let Some(second) = second {
             draft.second_target = marked(second);
@@ -183,6 +192,17 @@ mod tests {
         ];
         assert_eq!(question.reasons, reasons);
         assert!(question.is_asked);
+    }
+
+    #[test]
+    fn marks_of_two_kinds_on_both_colours_are_a_race() {
+        let question = read_text("(;SZ[9]AB[aa][ba]AW[ab][bb]TR[aa][ba]SQ[ab][bb])");
+        assert_eq!(
+            (question.draft.goal, question.draft.target.len(), question.draft.second_target.len()),
+            (Goal::Race, 2, 2)
+        );
+        assert_eq!(read_text("(;SZ[9]AB[aa][ba][da]AW[ab]TR[aa]SQ[da])").draft.goal, Goal::Auto);
+        assert_eq!(read_text("(;SZ[9]AB[aa][ba]AW[ab]TR[aa]SQ[ab]C[Black to live])").draft.goal, Goal::Live);
     }
 
     #[test]
