@@ -1,6 +1,6 @@
 //! What commands that answer problems print for each problem, and the exit code.
 
-use tesuji_draw::terminal as draw;
+use tesuji_draw::{mark_sign, terminal as draw};
 use tesuji_solve::{RaceReport, Report, Solution};
 use tesuji_tell::{Answered, forms};
 
@@ -9,7 +9,9 @@ use crate::terminal::{Look, style, width};
 
 /// The picture, and what was taken as the question.
 pub(crate) fn question(look: &Look, answered: &Answered<'_>) -> String {
-    answered.question(&draw(&forms::diagram(answered.found), style(look)), width())
+    let (diagram, style) = (forms::diagram(answered.found), style(look));
+    let key = forms::key(&diagram, |mark| mark_sign(mark, style));
+    answered.question(&format!("{}\n{key}", draw(&diagram, style).trim_end_matches('\n')), width())
 }
 
 /// Yes, no or undecided, if one side is to move; and whether the answer assumes anything.

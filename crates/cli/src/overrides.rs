@@ -15,10 +15,10 @@ use crate::source::{Content, InputError, Item};
 /// One option for each part of a question.
 #[derive(Args, Default)]
 pub(crate) struct Overrides {
-    /// The stones that it is about: B2,C2 (to connect: all of them); or list, to list what may be asked, best first
+    /// The stones that it is about: B2,C2 (to connect: all of them; a race: of both colours); or list, to list what may be asked, best first
     #[arg(long, value_name = "POINTS|list", value_parser = target)]
     pub(crate) target: Option<Target>,
-    /// What is asked: live, kill, capture, escape, eye, `no_eye`, connect, cut
+    /// What is asked: live, kill, capture, escape, eye, `no_eye`, connect, cut, race (or semeai)
     #[arg(long, value_name = "GOAL", value_parser = goal)]
     pub(crate) goal: Option<Goal>,
     /// Must all target stones stand, or any of them: all, any

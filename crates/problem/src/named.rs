@@ -17,8 +17,12 @@ trait Named: Copy + PartialEq + 'static {
         Self::WORDS.iter().find(|(_, value)| *value == self).expect("every value has a word").0
     }
 
+    /// Other words that mean the same.
+    const ALIASES: &'static [(&'static str, Self)] = &[];
+
     fn named(word: &str) -> Result<Self, Flaw> {
-        let found = Self::WORDS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
+        let mut all = Self::WORDS.iter().chain(Self::ALIASES);
+        let found = all.find(|(name, _)| name.eq_ignore_ascii_case(word));
         found.map(|&(_, value)| value).ok_or_else(|| {
             let known: Vec<&str> = Self::WORDS.iter().map(|(name, _)| *name).collect();
             Flaw::UnknownWord { field: Self::FIELD, word: word.to_owned(), known: known.join(", ") }
@@ -41,6 +45,8 @@ impl Named for Goal {
         ("race", Goal::Race),
         ("auto", Goal::Auto),
     ];
+    const ALIASES: &'static [(&'static str, Goal)] =
+        &[("semeai", Goal::Race), ("disconnect", Goal::Cut), ("link", Goal::Connect)];
 }
 
 impl Named for Quantifier {

@@ -32,6 +32,11 @@ pub enum Refusal {
         "the goal {0} needs the stones that it is about: mark them, or name them (--target D4,F4, or `target` in JSON, a list of two lists)"
     )]
     TwoTargets(Goal),
+    /// No two groups race.
+    #[error(
+        "no race was found: no two groups of both colours touch each other without being alive or dead for good{why}; name a stone of each (--target D4,E4, or `target` in JSON, a list of two lists)", why = beside(.0)
+    )]
+    NoPair(PointSet),
     /// One target is to be connected, and there is no safe friend that it could be joined to.
     #[error(
         "{0} is one block, and there is no safe friend to connect it with: name two targets (--target D4,F4), or safe stones (--safe)"
@@ -53,6 +58,11 @@ pub enum Refusal {
     /// What was found contradicts what was given.
     #[error(transparent)]
     Flaws(#[from] Flaws),
+}
+
+/// With the stones that were named.
+fn beside(named: &PointSet) -> String {
+    if named.is_empty() { String::new() } else { format!(" beside {named}") }
 }
 
 /// In a room of more empty points than this, reading parts of it decides more than reading the whole, as a rule. A

@@ -1,6 +1,7 @@
 //! The questions that an input may ask, best first.
 
 use serde_json::{Value, json};
+use tesuji_problem::Goal;
 use tesuji_problem::json::Form;
 use tesuji_solve::Candidate;
 
@@ -25,7 +26,14 @@ pub fn in_words(name: &str, candidates: &[Candidate]) -> String {
         text += "  nothing: name the stones with --target\n";
     }
     for (number, candidate) in (1..).zip(candidates) {
-        let stones = candidate.problem.target | candidate.problem.second_target;
+        let problem = &candidate.problem;
+        // Of a race a stone of each group is enough, unless the region is given.
+        let stones = match problem.goal {
+            Goal::Race if problem.region.is_none() => {
+                problem.target.first().into_iter().chain(problem.second_target.first()).collect()
+            }
+            _ => problem.target | problem.second_target,
+        };
         let names: Vec<String> = stones.iter().map(|point| point.to_string()).collect();
         let asked = candidate.problem.in_words();
         text += &format!("  {number}  {asked}: --target {}\n     {}\n", names.join(","), candidate.reason);

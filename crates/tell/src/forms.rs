@@ -12,6 +12,15 @@ use crate::json::{self, Want};
 use crate::text::{counted, duration, wrap};
 use crate::{panels, race, solution, words};
 
+/// The marks of a question's picture.
+const SIGNS: [(Mark, &str); 5] = [
+    (Mark::Cross, "target"),
+    (Mark::Triangle, "other target"),
+    (Mark::Circle, "to be kept"),
+    (Mark::Square, "safe"),
+    (Mark::Selected, "region"),
+];
+
 /// Everything that was found, in lines of this width.
 pub fn report(found: &Solution, time: Duration, width: usize) -> String {
     let text = match found {
@@ -51,6 +60,13 @@ pub fn diagram(found: &Solution) -> Diagram {
     }
     diagram.title = Some(problem.in_words());
     diagram
+}
+
+/// What the signs of a question's picture mean, in a line; `sign` says how a mark looks.
+pub fn key(diagram: &Diagram, sign: impl Fn(Mark) -> char) -> String {
+    let told = SIGNS.iter().filter(|(mark, _)| !diagram.marked(*mark).is_empty());
+    let told: Vec<String> = told.map(|(mark, meaning)| format!("{} {meaning}", sign(*mark))).collect();
+    if told.is_empty() { String::new() } else { told.join("   ") }
 }
 
 /// The question, the solution and the main wrong moves as pictures.

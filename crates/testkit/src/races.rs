@@ -142,7 +142,7 @@ impl Tally {
         *match outcome {
             Outcome::Wins(_) => &mut self.wins,
             Outcome::Ko(_) => &mut self.ko,
-            Outcome::Seki => &mut self.seki,
+            Outcome::Seki | Outcome::Stand => &mut self.seki,
             Outcome::BothLive => &mut self.both_live,
             Outcome::Falls(_) => &mut self.falls,
         } += 1;

@@ -95,9 +95,11 @@ pub fn question(draft: Draft, lines: &[Variation], observer: &dyn Observer) -> R
 /// A race: without targets, the most crowded groups that touch each other.
 fn question_of_race(draft: Draft) -> Result<Asked, Refusal> {
     let reason = if draft.goal == Goal::Auto { "stones of both colours are named, so a race" } else { "as given" };
+    let named = draft.target | draft.second_target;
     let (draft, found_target) = with_target(draft);
-    if draft.target.is_empty() || draft.second_target.is_empty() {
-        return Err(Refusal::TwoTargets(draft.goal));
+    // Stones that are not there are what is wrong with it.
+    if (draft.target.is_empty() || draft.second_target.is_empty()) && named.is_within(&(draft.black | draft.white)) {
+        return Err(Refusal::NoPair(named));
     }
     let reason = if found_target { "from the position: the most crowded groups that touch each other" } else { reason };
     Ok(Asked { problem: draft.validate()?, found_target, reason: reason.to_owned(), candidates: Vec::new() })
@@ -168,8 +170,16 @@ fn races(problem: &Problem) -> Vec<Candidate> {
     let asked = pairs.filter_map(|[target, second_target]| {
         Draft { target, second_target, ..problem.clone().into_draft() }.validate().ok()
     });
-    let why = "from the position: they touch each other, and have little room";
-    asked.map(|problem| Candidate::from_position(problem, why.to_owned())).take(MOST_TOLD).collect()
+    let who = |problem: &Problem, stones: &PointSet| {
+        let stone = stones.first();
+        let color = stone.and_then(|stone| problem.board().stone(stone)).map_or("", Color::name);
+        format!("{color}'s {} stones at {}", stones.len(), stone.map_or(String::new(), |stone| stone.to_string()))
+    };
+    let why = |problem: &Problem| {
+        let [one, other] = [&problem.target, &problem.second_target].map(|stones| who(problem, stones));
+        format!("from the position: {one} against {other}")
+    };
+    asked.map(|problem| Candidate::from_position(problem.clone(), why(&problem))).take(MOST_TOLD).collect()
 }
 
 /// A question that may be meant.

@@ -60,6 +60,8 @@ pub struct RaceReport {
     pub is_open: bool,
     /// What was found of each question; `None` where it was not asked, as others tell all.
     reports: Vec<Option<Report>>,
+    /// In the open: targets that cannot live cleanly if this side moves first, even with all around their own.
+    not_clean: Vec<(usize, Color)>,
     /// On a scale of so many threats to either side.
     pub most_threats: i8,
     /// Nodes of all searches.
@@ -164,7 +166,16 @@ impl RaceReport {
     fn begin(problem: &Problem, region: PointSet, is_open: bool, options: &Options) -> RaceReport {
         let most_threats = options.most_threats.max(problem.k().abs());
         let reports = ALL.iter().map(|_| None).collect();
-        RaceReport { problem: problem.clone(), region, is_open, reports, most_threats, nodes: 0, was_stopped: false }
+        RaceReport {
+            problem: problem.clone(),
+            region,
+            is_open,
+            reports,
+            not_clean: Vec::new(),
+            most_threats,
+            nodes: 0,
+            was_stopped: false,
+        }
     }
 
     /// The sides that may move first.

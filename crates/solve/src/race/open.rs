@@ -103,7 +103,7 @@ impl Open {
         for at in [0, 1] {
             let beyond_death = owners[at];
             let life = Asks::Life(at);
-            if self.report.outcome(mover) == Some(Outcome::Seki) && !self.is_known(life, mover) {
+            if self.report.outcome(mover) == Some(Outcome::Stand) && !self.is_known(life, mover) {
                 let until = budget.used() + (1.0 - budget.used()) / CLOSER_SHARE;
                 self.ask(life, region, mover, beyond_death, until, budget);
             }

@@ -14,11 +14,14 @@ pub enum Outcome {
     Wins(Color),
     /// By this side winning, or not, a ko decides.
     Ko(Color),
-    /// Neither side can win, and a target lives only in a seki, or can be taken only at the cost of the other.
+    /// Neither side can win, both targets live, and one of them at least does so only in a seki.
     Seki,
     /// Neither side can win, and both targets live by themselves.
     BothLive,
-    /// This side's target is taken, and takes the other one with it or may do so before: neither side keeps its own.
+    /// Neither side can win. In which way both stand is not shown, or a ko decides whether one can be taken at the cost of the
+    /// other.
+    Stand,
+    /// This side's target is taken whatever it does, but the other side may have to give up its own for it, or loses it as well.
     Falls(Color),
 }
 
@@ -59,20 +62,30 @@ impl RaceReport {
             [Some(_), Some(_)] => return Some(Outcome::Ko(mover)),
             _ => return None,
         }
-        // What is taken at the cost of a target that lives otherwise is left alone.
         let lives = [0, 1].map(|target| self.verdict(Asks::Life(target), mover));
-        for target in [0, 1] {
-            let is_other_weak = matches!(lives[1 - target], Some(Verdict::Dead | Verdict::Ko { .. }));
-            if lives[target] == Some(Verdict::Dead) && is_other_weak {
-                return Some(Outcome::Falls(owners[target]));
-            }
+        // Of two that fall, the one of the side that does not move.
+        let first = self.target_of(!mover);
+        if let Some(target) = [first, 1 - first].into_iter().find(|&target| lives[target] == Some(Verdict::Dead)) {
+            return Some(Outcome::Falls(owners[target]));
         }
-        let lives_cleanly = |target| {
-            let grade = self.answer(Asks::Life(target), mover)?.1.grade?;
-            Some(grade.least <= -self.most_threats && grade.way == Some(Way::Clean))
-        };
-        let are_clean = [0, 1].map(lives_cleanly);
-        Some(if are_clean == [Some(true); 2] { Outcome::BothLive } else { Outcome::Seki })
+        let ways = [0, 1].map(|target| self.way(target, mover));
+        Some(match (lives, ways) {
+            (_, [Some(Way::Clean), Some(Way::Clean)]) => Outcome::BothLive,
+            ([Some(Verdict::Alive), Some(Verdict::Alive)], [Some(one), Some(other)])
+                if one != Way::Clean || other != Way::Clean =>
+            {
+                Outcome::Seki
+            }
+            _ => Outcome::Stand,
+        })
+    }
+
+    /// In which way a target lives, where that is shown for the whole board.
+    fn way(&self, target: usize, mover: Color) -> Option<Way> {
+        let grade = self.answer(Asks::Life(target), mover)?.1.grade?;
+        let way = grade.way.filter(|_| grade.least <= -self.most_threats)?;
+        // In the open it may live cleanly outside of the region.
+        (way == Way::Clean || !self.is_open || self.not_clean.contains(&(target, mover))).then_some(way)
     }
 
     /// How it stands whoever moves first; `None` if one side is not asked about, or it is not known.
@@ -94,9 +107,12 @@ impl RaceReport {
         let used = match self.outcome(mover) {
             // Who has won has kept its own target.
             Some(Outcome::Wins(color)) => vec![told(Asks::Loss(usize::from(self.owners()[0] == color)))],
-            Some(Outcome::Falls(_)) => {
+            // What becomes of the other target is told where it is known.
+            Some(Outcome::Falls(color)) => {
+                let fallen = self.target_of(color);
+                let other = told(Asks::Life(1 - fallen)).filter(|(report, answer)| !report.is_unknown(answer));
                 let losses = [0, 1].map(|target| self.telling(target, mover));
-                [told(Asks::Life(0)), told(Asks::Life(1))].into_iter().chain(losses).collect()
+                [told(Asks::Life(fallen))].into_iter().chain(other.map(Some)).chain(losses).collect()
             }
             _ => [0, 1].map(|target| self.telling(target, mover)).into(),
         };

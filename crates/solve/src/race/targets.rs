@@ -28,7 +28,8 @@ pub(crate) fn with_targets(mut draft: Draft) -> (Draft, bool) {
         if draft.region.is_none() {
             (draft.target, draft.second_target) =
                 (groups_of(&board, &draft.target), groups_of(&board, &draft.second_target));
-            draft.safe = draft.safe.map(|safe| safe - (draft.target | draft.second_target));
+            // A stone that is named as both is a contradiction, which is told.
+            draft.safe = draft.safe.map(|safe| safe - ((draft.target | draft.second_target) - named));
         }
         return (draft, false);
     }
@@ -44,25 +45,46 @@ pub(crate) fn is_meant(draft: &Draft) -> bool {
     draft.goal == Goal::Auto && draft.second_target.is_empty() && has_both
 }
 
+/// Stones within an eye space of at most this number of points are no side of a race, if there is another one.
+const LARGEST_EYE: usize = 16;
+
 /// All pairs of groups that may race, with the named stones in one of them, the most crowded first: they touch each other,
-/// and none is alive for good.
+/// and none is alive for good. Those of which one is in an eye of the other come last.
 pub fn pairs(board: &Board, named: &PointSet) -> Vec<[PointSet; 2]> {
     let settled = alive(board, Color::Black) | alive(board, Color::White);
     let groups: Vec<PointSet> =
         tesuji_shape::groups(board).into_iter().filter(|group| !group.meets(&settled)).collect();
     let of = |color| groups.iter().filter(move |group| group.meets(&board.stones(color)));
-    let mut pairs: Vec<([PointSet; 2], usize)> = Vec::new();
+    let mut pairs: Vec<([PointSet; 2], (bool, usize))> = Vec::new();
     for black in of(Color::Black) {
         for white in of(Color::White).filter(|white| touch(board, black, white)) {
             if named.is_within(black) || named.is_within(white) {
                 // What is named comes first.
                 let pair = if named.meets(white) { [*white, *black] } else { [*black, *white] };
-                pairs.push((pair, freedom(board, black) + freedom(board, white)));
+                let is_inside = is_inside(board, black, white) || is_inside(board, white, black);
+                pairs.push((pair, (is_inside, freedom(board, black) + freedom(board, white))));
             }
         }
     }
     pairs.sort_by_key(|([one, other], room)| (*room, Reverse(one.len().min(other.len())), one.first(), other.first()));
     pairs.into_iter().map(|(pair, _)| pair).collect()
+}
+
+/// Is a group within an eye space of another one: is all around it, but for empty points, a part of the other?
+fn is_inside(board: &Board, inner: &PointSet, outer: &PointSet) -> bool {
+    let others = board.stones(Color::Black) | board.stones(Color::White);
+    let walls = inner.first().and_then(|stone| board.stone(stone)).map_or(others, |color| board.stones(!color));
+    let mut space = *inner;
+    loop {
+        let next = space | (space.rim(board.size()) - walls);
+        if next.len() > LARGEST_EYE {
+            return false;
+        }
+        if next == space {
+            return (space.rim(board.size()) & walls).is_within(outer);
+        }
+        space = next;
+    }
 }
 
 /// Are two groups next to each other, or to one empty point?
@@ -100,6 +122,30 @@ size: 13
         let (draft, is_found) = with_targets(draft);
         let how = if is_found { "found" } else { "given" };
         assert_eq!(format!("{how}: {} / {}", draft.target, draft.second_target), expect, "for {head}");
+    }
+
+    /// Two white stones in Black's eye are not what the race is about.
+    const EYE: &str = "
+size: 13
+ 6 | . . X X X X . . . . . . .
+ 5 | O O O O O X . . . . . . .
+ 4 | X X X X O X . . . . . . .
+ 3 | . O . X O X . . . . . . .
+ 2 | . O . X O . X . . . . . .
+ 1 | . . . X O . X . . . . . .
+   +--------------------------
+";
+
+    #[test]
+    fn stones_in_an_eye_are_no_side_of_a_race() {
+        let draft = text::read(&format!("goal: race{EYE}")).expect("a drawing").draft;
+        let (draft, is_found) = with_targets(draft);
+        assert!(
+            is_found && draft.second_target.len() + draft.target.len() == 16,
+            "{} {}",
+            draft.target,
+            draft.second_target
+        );
     }
 
     #[test]

@@ -49,7 +49,7 @@ impl RaceReport {
         let asked = match self.outcome(mover)? {
             Outcome::Wins(color) | Outcome::Ko(color) => vec![Asks::Loss(self.target_of(!color))],
             Outcome::Falls(color) => vec![Asks::Life(self.target_of(color)), Asks::Loss(self.target_of(color))],
-            Outcome::Seki | Outcome::BothLive => {
+            Outcome::Seki | Outcome::BothLive | Outcome::Stand => {
                 vec![Asks::Life(own), Asks::Life(1 - own), Asks::Loss(1 - own), Asks::Loss(own)]
             }
         };

@@ -67,6 +67,7 @@ fn of_side(report: &RaceReport, mover: Color, wants: &[Want]) -> Map<String, Val
     if let Some(ending) = report.outcome(mover) {
         put("result", outcome::short(ending).into());
         put("winner", winner(ending).map(|color| color.to_string()).into());
+        put("loser", loser(ending).map(|color| color.to_string()).into());
         put("verdict", [0, 1].map(|target| verdict(report, ending, target, mover)).to_vec().into());
         put("outcome", outcome::ending(report, ending, mover).into());
         let (needs, threats) = by_ko(report, ending, mover);
@@ -92,7 +93,16 @@ fn of_side(report: &RaceReport, mover: Color, wants: &[Want]) -> Map<String, Val
 fn winner(ending: Outcome) -> Option<Color> {
     match ending {
         Outcome::Wins(color) | Outcome::Ko(color) => Some(color),
-        Outcome::Seki | Outcome::BothLive | Outcome::Falls(_) => None,
+        Outcome::Seki | Outcome::BothLive | Outcome::Stand | Outcome::Falls(_) => None,
+    }
+}
+
+/// Whose target falls.
+fn loser(ending: Outcome) -> Option<Color> {
+    match ending {
+        Outcome::Wins(color) => Some(!color),
+        Outcome::Falls(color) => Some(color),
+        Outcome::Seki | Outcome::BothLive | Outcome::Stand | Outcome::Ko(_) => None,
     }
 }
 

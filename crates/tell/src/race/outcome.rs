@@ -13,12 +13,22 @@ pub(crate) fn ending(report: &RaceReport, outcome: Outcome, mover: Color) -> Str
         Outcome::Ko(color) => ko(report, color, mover),
         Outcome::Seki => "seki: neither side wins".to_owned(),
         Outcome::BothLive => "both live".to_owned(),
-        Outcome::Falls(color) => match report.verdict(Asks::Life(report.target_of(!color)), mover) {
-            Some(Verdict::Ko { .. }) => {
-                format!("{} dies, and {} keeps its own stones only by a ko", color.name(), (!color).name())
-            }
-            _ => "neither side wins: what is captured is taken together with its captors".to_owned(),
-        },
+        Outcome::Stand => "neither side can win".to_owned(),
+        Outcome::Falls(color) => falls(report, color, mover),
+    }
+}
+
+/// One side's target is taken, and not by a side that keeps its own in any case.
+fn falls(report: &RaceReport, loser: Color, mover: Color) -> String {
+    let (lost, other) = (loser.name(), (!loser).name());
+    match report.verdict(Asks::Life(report.target_of(!loser)), mover) {
+        Some(Verdict::Dead) => "neither side wins: what is captured is taken together with its captors".to_owned(),
+        Some(Verdict::Ko { needs, threats }) => {
+            let who = if needs == Side::Defender { other } else { lost };
+            let aim = if needs == Side::Defender { "to live" } else { "to kill" };
+            format!("{lost} dies, and for {other} it is a ko: {who} needs {} {aim}", counted(threats))
+        }
+        _ => format!("{lost} dies: {other} can take its stones if it gives up its own"),
     }
 }
 
@@ -53,6 +63,13 @@ fn counted(threats: i8) -> String {
 /// How it stands whoever moves first.
 pub(super) fn standing(report: &RaceReport, standing: RaceStanding) -> String {
     match standing {
+        RaceStanding::Settled(outcome @ Outcome::Falls(_)) => {
+            let told = ending(report, outcome, Color::Black);
+            match told.split_once(": ") {
+                Some((who, how)) => format!("{who}, whoever moves first: {how}"),
+                None => format!("{told}, whoever moves first"),
+            }
+        }
         RaceStanding::Settled(outcome) => format!("{}, whoever moves first", ending(report, outcome, Color::Black)),
         RaceStanding::Unsettled => "unsettled: who moves first decides".to_owned(),
     }
@@ -65,6 +82,7 @@ pub(crate) fn short(outcome: Outcome) -> &'static str {
         Outcome::Ko(_) => "ko",
         Outcome::Seki => "seki",
         Outcome::BothLive => "both_live",
-        Outcome::Falls(_) => "nobody_wins",
+        Outcome::Stand => "neither_wins",
+        Outcome::Falls(_) => "dies",
     }
 }

@@ -92,7 +92,7 @@ fn what_is_captured_may_take_its_captors_with_it() {
     let found = solved(BOTH_FALL);
     let object = forms::object(&found, Duration::ZERO, &[]);
     assert_eq!(object["verdict"], serde_json::json!(["dead", "dead"]), "{object}");
-    assert_eq!((&object["result"], &object["move"]), (&"nobody_wins".into(), &"B3".into()), "{object}");
+    assert_eq!((&object["result"], &object["move"]), (&"dies".into(), &"B3".into()), "{object}");
 }
 
 #[test]

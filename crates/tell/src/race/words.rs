@@ -42,7 +42,10 @@ fn side(report: &RaceReport, mover: Color, width: usize) -> String {
     );
     let mut text = format!("\n{}\n", wrap(&text, width));
     if let Some((shown, answer)) = report.shown_by(mover) {
-        text += &hanging("  line: ", &lines::whole(shown, &answer.line), width);
+        // Where no move is needed or helps, the line shows what a try comes to.
+        let is_try = report.to_play(mover).is_some_and(|to_play| to_play.mv == Move::Pass);
+        let head = if is_try { format!("  if {} tries: ", mover.name()) } else { "  line: ".to_owned() };
+        text += &hanging(&head, &lines::whole(shown, &answer.line), width);
         text.push('\n');
         text += &grounds(shown, answer, width);
     }

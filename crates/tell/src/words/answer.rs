@@ -294,11 +294,13 @@ pub(crate) fn grounds(report: &Report, answer: &Answer, width: usize) -> String 
                 let name = |stone| board.block(stone).and_then(|block| block.stones().min()).unwrap_or(stone);
                 let told: Vec<String> =
                     walls.iter().map(|wall| format!("{} ({})", name(wall.stone), wall.reason)).collect();
-                let walls = if told.is_empty() { "none".to_owned() } else { told.join(", ") };
+                let walls = match told.is_empty() {
+                    true => String::new(),
+                    false => format!("; {} is taken as safe at {}", (!target).name(), told.join(", ")),
+                };
                 let text = format!(
-                    "  shown among {empty} empty points, with all around them given to {}; {} is taken as safe at {walls}",
-                    target.name(),
-                    (!target).name()
+                    "  shown among {empty} empty points, with all around them given to {}{walls}",
+                    target.name()
                 );
                 wrap(&text, width) + "\n"
             }
@@ -337,7 +339,11 @@ pub(super) fn right(answer: &Answer, report: &Report) -> String {
 
 /// The sentence about other first moves than the right ones, in the open.
 fn of_others(answer: &Answer) -> &'static str {
-    if answer.refutations.is_empty() { "; other first moves were not read" } else { "; the moves below fail" }
+    if answer.refutations.is_empty() {
+        "; other first moves were not read"
+    } else {
+        "; those below fail, and others were not read"
+    }
 }
 
 /// `B1 works`, `B1, C2 work`.
