@@ -18,8 +18,11 @@ use crate::{translate, walled};
 /// The most situations of a question that is asked.
 const MOST: usize = 300_000;
 
-/// Plays for each board.
-const PLAYS: u64 = 10_000;
+/// Plays for a board: few as a rule, as most boards have no combination, and a search that finds none uses all of them.
+const PLAYS: [u64; 8] = [1_000, 1_000, 1_000, 1_000, 1_000, 3_000, 3_000, 20_000];
+
+/// Of the boards one in so many is a walled region.
+const WALLED: u8 = 6;
 
 /// Empty points of a board, at most.
 const MOST_EMPTY: usize = 11;
@@ -51,10 +54,10 @@ counts! {
 /// Draws a small board or a walled region with a combination in it, and compares. `None` if there is none, or if it is too
 /// large.
 pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
-    let is_walled = random.bool();
+    let is_walled = random.u8(..WALLED) == 0;
     let problem = if is_walled { walled::draw(random)? } else { on_board(random)? };
     let dead_nodes = if random.bool() { 0 } else { Limits::default().dead_nodes };
-    let limits = Limits { plays: PLAYS, dead_nodes, ..Limits::default() };
+    let limits = Limits { plays: *random.choice(&PLAYS)?, dead_nodes, ..Limits::default() };
     let mut tally = Tally::default();
     for color in Color::BOTH {
         let found = match guarded(|| attack(problem.board(), color, limits, &Quiet).found) {
@@ -168,11 +171,11 @@ mod tests {
     #[test]
     fn what_is_said_to_fall_falls() {
         let mut tally = Tally::default();
-        for number in 0..2_000 {
+        for number in 0..600 {
             if let Some(looked) = look(&mut draw(41, number)) {
                 tally.add(looked.unwrap_or_else(|difference| panic!("{difference}")));
             }
         }
-        assert!(tally.combinations > 20 && tally.several > 2, "{tally}");
+        assert!(tally.combinations > 2 && tally.proved > 0, "{tally}");
     }
 }

@@ -24,6 +24,7 @@ mod search;
 mod tests;
 
 use std::cmp::Reverse;
+use std::ops::RangeInclusive;
 
 use tesuji_go::{Block, Board, Color, Point, PointSet};
 use tesuji_problem::{Assumptions, Certainty, Problem};
@@ -37,14 +38,14 @@ use reader::{Effort, Kos};
 use search::{Search, Won};
 
 /// What is tried one after the other: how hard a reading tries, and how many threats in a row. A little that settles most,
-/// then threats of a higher order, then kos, then more plays.
-const ROUNDS: [(Effort, u8); 6] = [
-    (Effort { order: 2, plays: 600, kos: Kos::LeftOut }, 4),
-    (Effort { order: 3, plays: 4_000, kos: Kos::LeftOut }, 1),
-    (Effort { order: 2, plays: 600, kos: Kos::Counted }, 4),
-    (Effort { order: 2, plays: 4_000, kos: Kos::LeftOut }, 5),
-    (Effort { order: 3, plays: 2_000, kos: Kos::LeftOut }, 3),
-    (Effort { order: 3, plays: 2_000, kos: Kos::Counted }, 3),
+/// then kos, threats of a higher order, and more plays.
+const ROUNDS: [(Effort, RangeInclusive<u8>); 6] = [
+    (Effort { order: 2, plays: 600, kos: Kos::LeftOut }, 1..=4),
+    (Effort { order: 2, plays: 600, kos: Kos::Counted }, 1..=4),
+    (Effort { order: 3, plays: 4_000, kos: Kos::LeftOut }, 1..=1),
+    (Effort { order: 2, plays: 4_000, kos: Kos::LeftOut }, 1..=5),
+    (Effort { order: 3, plays: 2_000, kos: Kos::LeftOut }, 2..=3),
+    (Effort { order: 3, plays: 2_000, kos: Kos::Counted }, 1..=3),
 ];
 
 /// Bytes for the question whether a group is dead already.
@@ -208,10 +209,10 @@ struct Working {
 fn first_working(search: &mut Search, limits: Limits, observer: &dyn Observer) -> Working {
     let mut survey = Survey::of(search.board());
     let mut read_to = 0;
-    for (effort, most) in ROUNDS {
+    for (effort, rows) in ROUNDS {
         search.try_as(effort);
-        let mut threats = 1;
-        while threats <= most.min(limits.threats) {
+        let mut threats = *rows.start();
+        while threats <= limits.threats.min(*rows.end()) {
             let mut moves = Vec::new();
             for first in search.root_moves() {
                 moves.extend(search.wins_with(first, threats).map(|won| (first, won)));

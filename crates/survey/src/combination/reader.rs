@@ -49,6 +49,8 @@ pub(super) struct Taken {
     pub(super) zone: PointSet,
     /// Of its threats.
     pub(super) order: u8,
+    /// Is it one by a ko, for which the other side needs the first threat?
+    by_ko: bool,
 }
 
 /// What was read of a block, and the points that this rests on as they were.
@@ -112,9 +114,12 @@ impl<'a> Reader<'a> {
 
     /// Reads as hard as this from now on.
     pub(super) fn try_as(&mut self, effort: Effort) {
-        (self.captures.options.order, self.captures.options.most_nodes) = (effort.order, effort.plays);
+        let options = Options { order: effort.order, most_nodes: effort.plays, ..self.captures.options };
+        if self.captures.options != options {
+            self.captures.options = options;
+            self.kept.clear();
+        }
         self.kos = effort.kos;
-        self.kept.clear();
     }
 
     /// The fate of a block in the position that is asked about, read with care.
@@ -142,17 +147,17 @@ impl<'a> Reader<'a> {
         let known =
             self.kept.get(&block.root()).and_then(|kept| kept.iter().rev().find(|kept| kept.holds_on(&self.here)));
         if let Some(known) = known {
-            return known.taken;
+            return known.taken.filter(|taken| self.counts(taken));
         }
         let found = self.captures.attack(board, stone)?;
         self.spend(found.nodes);
-        let counts = match found.verdict {
-            Verdict::Captured => true,
-            Verdict::Ko { needs: Side::Defender } => self.kos == Kos::Counted,
-            _ => false,
+        let by_ko = match found.verdict {
+            Verdict::Captured => Some(false),
+            Verdict::Ko { needs: Side::Defender } => Some(true),
+            _ => None,
         };
-        let zone = found.zone.filter(|_| counts);
-        let taken = zone.map(|zone| Taken { zone, order: found.order.unwrap_or(u8::MAX) });
+        let order = found.order.unwrap_or(u8::MAX);
+        let taken = found.zone.zip(by_ko).map(|(zone, by_ko)| Taken { zone, order, by_ko });
         let kept = self.kept.entry(block.root()).or_default();
         if kept.len() == MOST_KEPT {
             kept.drain(..MOST_KEPT / 2);
@@ -160,7 +165,11 @@ impl<'a> Reader<'a> {
         let rests_on = found.rests_on;
         let (black, white) = (self.here.black & rests_on, self.here.white & rests_on);
         kept.push(Kept { rests_on, black, white, ban: self.here.ban, taken });
-        taken
+        taken.filter(|taken| self.counts(taken))
+    }
+
+    fn counts(&self, taken: &Taken) -> bool {
+        !taken.by_ko || self.kos == Kos::Counted
     }
 
     fn spend(&mut self, nodes: u64) {

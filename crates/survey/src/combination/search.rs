@@ -117,7 +117,7 @@ impl<'a> Search<'a> {
     }
 
     fn taking(&mut self, stone: Point) -> Option<Won> {
-        let Taken { zone, order } = self.reader.taken(&self.board, stone)?;
+        let Taken { zone, order, .. } = self.reader.taken(&self.board, stone)?;
         let falls: PointSet = self.board.block(stone)?.stones().collect::<PointSet>() & self.safe;
         Some(Won { line: Vec::new(), falls, least: falls.len(), order, zone })
     }
