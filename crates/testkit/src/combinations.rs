@@ -19,7 +19,7 @@ use crate::{translate, walled};
 const MOST: usize = 300_000;
 
 /// Plays for a board: few as a rule, as most boards have no combination, and a search that finds none uses all of them.
-const PLAYS: [u64; 8] = [1_000, 1_000, 1_000, 1_000, 1_000, 3_000, 3_000, 20_000];
+const PLAYS: [u64; 8] = [4_000, 4_000, 4_000, 4_000, 4_000, 10_000, 10_000, 30_000];
 
 /// Of the boards one in so many is a walled region.
 const WALLED: u8 = 6;

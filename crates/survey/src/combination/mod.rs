@@ -285,7 +285,7 @@ fn told(search: &Search, working: Working) -> Option<Combination> {
         falls: won.falls,
         zone: won.zone,
         effort,
-        // Its replies are complete, and what it finds was compared with the oracle; the attacker's moves are not complete.
+        // Its replies are complete, and a sweep compares what it finds with the oracle; no second program checks it.
         certainty: Certainty::Read,
         assumptions: Assumptions::default(),
         proof: None,

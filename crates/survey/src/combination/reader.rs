@@ -13,6 +13,9 @@ use tesuji_solve::Observer;
 const FIRST_ORDER: u8 = 3;
 const FIRST: u64 = 20_000;
 
+/// Of the plays that are left, such a reading takes one in so many at most, so that some are left for the threats.
+const FIRST_SHARE: u64 = 16;
+
 /// How hard every later reading tries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Effort {
@@ -128,7 +131,7 @@ impl<'a> Reader<'a> {
             return Verdict::Unknown;
         }
         self.captures.options.order = FIRST_ORDER;
-        let plays = FIRST.min(self.left);
+        let plays = FIRST.min(self.left / FIRST_SHARE);
         let Some(answer) = self.captures.read(board, stone, Side::Attacker, plays) else { return Verdict::Unknown };
         self.spend(answer.finding.nodes);
         answer.finding.verdict
