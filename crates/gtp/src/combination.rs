@@ -1,9 +1,12 @@
 //! GNU Go's questions of combinations: `combination_attack`, `combination_defend`.
 //!
 //! The colour is that of the attacker in both, as in GNU Go 3.8: the first names its move, the second the moves of the other
-//! side against it. `PASS` where none was found.
+//! side against it. `PASS` where none was found, as GNU Go says it. A combination that was found is read, or proved; that none
+//! was found, and that moves help against one, is judged. Of several, it is the one that takes something with threats of the
+//! lowest order.
 
 use tesuji_go::{Board, Color};
+use tesuji_problem::Certainty;
 use tesuji_survey::combination::{self, Limits};
 
 use crate::arguments::{color, exactly};
@@ -23,6 +26,10 @@ pub(crate) fn attack(engine: &mut Engine, words: &[&str]) -> Answer {
             engine.basis = Basis { is_proven: true, words: found.assumptions.told(&board, None) };
             Ok(found.point.to_string())
         }
+        Some(found) if found.certainty != Certainty::Judged => {
+            engine.basis = Basis::read_if(true);
+            Ok(found.point.to_string())
+        }
         found => judged(engine, found.map_or(PASS.to_owned(), |found| found.point.to_string())),
     }
 }
@@ -37,7 +44,7 @@ pub(crate) fn defend(engine: &mut Engine, words: &[&str]) -> Answer {
     judged(engine, if moves.is_empty() { PASS.to_owned() } else { moves.join(" ") })
 }
 
-/// An answer without a proof, where judgements are allowed.
+/// An answer that is only likely, where judgements are allowed.
 fn judged(engine: &mut Engine, answer: String) -> Answer {
     engine.basis = Basis::read_if(false);
     if engine.settings.judgement == Judgement::Withheld { Err(UNDECIDED.to_owned()) } else { Ok(answer) }

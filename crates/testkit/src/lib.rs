@@ -9,6 +9,7 @@ pub mod agree;
 pub mod answers;
 pub mod captures;
 pub mod cells;
+pub mod combinations;
 pub mod compound;
 pub mod connections;
 pub mod doors;

@@ -3,8 +3,8 @@
 use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
-    agree, captures, compound, connections, doors, doubles, enumerate, escapes, facts, gtp_lines, inversions, joins,
-    kept, ladders, races, rooms, safety, walled, ways, weak_walls, zones,
+    agree, captures, combinations, compound, connections, doors, doubles, enumerate, escapes, facts, gtp_lines,
+    inversions, joins, kept, ladders, races, rooms, safety, walled, ways, weak_walls, zones,
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
@@ -104,6 +104,9 @@ const COMPARISONS: &[Sweep] = &[
     sweep("doubles", "Moves that do two jobs, on small boards and in walled regions, against the oracle asked about both jobs after the move",
         &["--count=2000 Boards with such a move", SEED, FROM, JOBS],
         |set| drawn(set, "boards", doubles::look)),
+    sweep("combinations", "Combinations on small boards and in walled regions, against the oracle asked after every first move that is told",
+        &["--count=2000 Boards with one", SEED, FROM, JOBS],
+        |set| drawn(set, "boards", combinations::look)),
     sweep("kept", "Answers about captures that are kept over the moves of random games on small boards, against asking anew",
         &["--count=2000 Games", SEED, FROM, JOBS],
         |set| drawn(set, "games", |random| Some(kept::look(random)))),

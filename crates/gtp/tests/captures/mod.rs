@@ -321,20 +321,40 @@ fn combinations() {
         . . . . . . . . .
         . . . . . . . . .
         . . . . . . . . .";
-    // What has no proof is judged.
-    check(drawing, &[("combination_attack black", "? undecided")]);
+    // What is found was read; that there is none is judged.
+    check(drawing, &[("combination_attack black", "= D6"), ("tesuji-basis", "= read")]);
+    check(drawing, &[("combination_attack white", "? undecided"), ("combination_defend black", "? undecided")]);
     let mut engine = engine_within(80_000, Judgement::Told);
     set_up(&mut engine, drawing);
     compare(
         &mut engine,
         &[
             ("combination_attack black", "= D6"),
-            ("tesuji-basis", "= judged"),
+            ("tesuji-basis", "= read"),
             ("combination_defend b", "= D6 D5 D7 C5 E5"),
+            ("tesuji-basis", "= judged"),
             ("combination_attack w", "= PASS"),
             ("combination_defend white", "= PASS"),
             ("combination_attack", "? syntax error"),
             ("combination_attack x", "? invalid color: \"x\" is neither black nor white"),
         ],
     );
+}
+
+/// Nets at G7, ataris at O8: of several goals the one of the lowest order is told.
+#[test]
+fn the_simplest_combination_is_told() {
+    let drawing = "
+        . . . . . O . . . . . . X . X . . . .
+        . . . O . . . . X . . X O . O X . . .
+        . . . . . . . O . . . . . . . . . . .
+        X O O X . O X . X . . . . O . . . . .
+        O . O X . X X O . . . . . . . . . . .
+        . . O O O O . X . . . . . . . . . . .
+        . O X O X X X X . . . . . . . . . . .
+        X . . . O . . . O . . . . . . . . . .
+        . . . X . X . O O . . . . . . . . . .";
+    let mut engine = engine_within(2_000_000, Judgement::Withheld);
+    set_up(&mut engine, drawing);
+    compare(&mut engine, &[("combination_attack black", "= O8")]);
 }

@@ -24,6 +24,7 @@ mod search;
 mod tests;
 
 use std::cmp::Reverse;
+use std::ops::RangeInclusive;
 
 use tesuji_go::{Block, Board, Color, Point, PointSet};
 use tesuji_problem::{Assumptions, Certainty, Problem};
@@ -33,15 +34,18 @@ use crate::facts::Survey;
 use crate::status::Status;
 
 pub use order::{Ordered, by_order};
-use reader::Effort;
+use reader::{Effort, Kos};
 use search::{Search, Won};
 
 /// What is tried one after the other: how hard a reading tries, and how many threats in a row. A little that settles most,
-/// then threats of a higher order, then more plays.
-const ROUNDS: [(Effort, u8); 3] = [
-    (Effort { order: 2, plays: 600 }, 4),
-    (Effort { order: 3, plays: 4_000 }, 1),
-    (Effort { order: 2, plays: 4_000 }, 5),
+/// then kos, threats of a higher order, and more plays.
+const ROUNDS: [(Effort, RangeInclusive<u8>); 6] = [
+    (Effort { order: 2, plays: 600, kos: Kos::LeftOut }, 1..=4),
+    (Effort { order: 2, plays: 600, kos: Kos::Counted }, 1..=4),
+    (Effort { order: 3, plays: 4_000, kos: Kos::LeftOut }, 1..=1),
+    (Effort { order: 2, plays: 4_000, kos: Kos::LeftOut }, 1..=5),
+    (Effort { order: 3, plays: 2_000, kos: Kos::LeftOut }, 2..=3),
+    (Effort { order: 3, plays: 2_000, kos: Kos::Counted }, 1..=3),
 ];
 
 /// Bytes for the question whether a group is dead already.
@@ -78,6 +82,10 @@ pub struct Combination {
     pub line: Vec<Point>,
     /// How many threats it takes against the best replies.
     pub threats: u8,
+    /// The highest order of threats that it takes to capture what falls, against the best replies.
+    pub order: u8,
+    /// May the other side save all by winning a ko, so that it needs the first ko threat, and one that counts for more?
+    pub by_ko: bool,
     /// Stones of safe blocks that may fall: some of them do.
     pub falls: PointSet,
     /// What it rests on: a stone of the other side elsewhere changes nothing, unless it takes something there.
@@ -201,10 +209,10 @@ struct Working {
 fn first_working(search: &mut Search, limits: Limits, observer: &dyn Observer) -> Working {
     let mut survey = Survey::of(search.board());
     let mut read_to = 0;
-    for (effort, most) in ROUNDS {
+    for (effort, rows) in ROUNDS {
         search.try_as(effort);
-        let mut threats = 1;
-        while threats <= most.min(limits.threats) {
+        let mut threats = *rows.start();
+        while threats <= limits.threats.min(*rows.end()) {
             let mut moves = Vec::new();
             for first in search.root_moves() {
                 moves.extend(search.wins_with(first, threats).map(|won| (first, won)));
@@ -259,10 +267,11 @@ fn dead(survey: &mut Survey, stones: PointSet, most_nodes: u64, observer: &dyn O
     dead
 }
 
-/// The best of them: the one that takes most at least.
+/// The best of them: of several goals the one that is reached with threats of the lowest order, and of those the one that
+/// takes most at least. [YKM07 §6]
 fn told(search: &Search, working: Working) -> Option<Combination> {
     let Working { mut moves, threats, effort } = working;
-    moves.sort_by_key(|(point, won)| (Reverse(won.least), *point));
+    moves.sort_by_key(|(point, won)| (won.order, Reverse(won.least), *point));
     let working = moves.iter().map(|(point, _)| *point).collect();
     let (point, won) = moves.into_iter().next()?;
     Some(Combination {
@@ -271,11 +280,13 @@ fn told(search: &Search, working: Working) -> Option<Combination> {
         working,
         line: won.line,
         threats,
+        order: won.order,
+        by_ko: effort.kos == Kos::Counted,
         falls: won.falls,
         zone: won.zone,
         effort,
-        // Its replies are complete, but nothing slow has been compared with what this search finds.
-        certainty: Certainty::Judged,
+        // Its replies are complete, and a sweep compares what it finds with the oracle; no second program checks it.
+        certainty: Certainty::Read,
         assumptions: Assumptions::default(),
         proof: None,
     })

@@ -7,10 +7,9 @@ use tesuji_capture::ladder::Verdict;
 use tesuji_go::{Block, Board, Color, Point, PointSet};
 use tesuji_solve::Observer;
 
-use super::reader::{Effort, MOST_LIBERTIES, Reader, changing};
+use super::reader::{Effort, MOST_LIBERTIES, Reader, Taken, changing};
 
-/// How near to the last moves a block lies that they may have brought into danger, and a move that goes on from there.
-const NEAR_BLOCK: u8 = 4;
+/// How near to the last moves a move lies that goes on from there, if it is at no block that they touch.
 const NEAR_MOVE: u8 = 4;
 
 /// A combination that works from some position on.
@@ -21,6 +20,8 @@ pub(super) struct Won {
     pub(super) falls: PointSet,
     /// The fewest of them that fall at a time.
     pub(super) least: usize,
+    /// The order of threats that takes what falls, against the best replies.
+    pub(super) order: u8,
     pub(super) zone: PointSet,
 }
 
@@ -40,7 +41,7 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(board: &Board, color: Color, plays: u64, observer: &'a dyn Observer) -> Search<'a> {
-        let reader = Reader::new(plays, observer);
+        let reader = Reader::new(board, plays, observer);
         let (board, safe) = (board.clone(), PointSet::EMPTY);
         Search { board, color, reader, safe, path: Vec::new(), known: HashMap::new() }
     }
@@ -116,9 +117,9 @@ impl<'a> Search<'a> {
     }
 
     fn taking(&mut self, stone: Point) -> Option<Won> {
-        let zone = self.reader.taken(&self.board, stone)?;
+        let Taken { zone, order, .. } = self.reader.taken(&self.board, stone)?;
         let falls: PointSet = self.board.block(stone)?.stones().collect::<PointSet>() & self.safe;
-        Some(Won { line: Vec::new(), falls, least: falls.len(), zone })
+        Some(Won { line: Vec::new(), falls, least: falls.len(), order, zone })
     }
 
     /// The blocks of few liberties with stones that were safe.
@@ -129,15 +130,6 @@ impl<'a> Search<'a> {
                 && block.stones().any(|stone| self.safe.contains(stone))
         };
         self.board.blocks().filter(is_weak)
-    }
-
-    /// Those of them that lie near these points.
-    fn weak_near(&self, points: &[Point]) -> Vec<Point> {
-        let is_near = |block: &Block| {
-            let all: PointSet = block.stones().collect::<PointSet>() | block.liberties();
-            all.iter().any(|one| points.iter().any(|point| point.distance(one) <= NEAR_BLOCK))
-        };
-        self.weak().filter(is_near).map(Block::root).collect()
     }
 
     /// The attacker plays there: does that win with so many threats in all, this one included?
@@ -152,7 +144,7 @@ impl<'a> Search<'a> {
 
     /// The other side is to move, after this move.
     fn answered(&mut self, point: Point, threats: u8) -> Option<Won> {
-        let threatened = self.threatened(point);
+        let threatened = self.threatened();
         if threatened.is_empty() {
             return None;
         }
@@ -166,7 +158,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             self.path.push(reply);
-            let won = self.after_reply(&threatened, point, reply, threats);
+            let won = self.after_reply(&threatened, threats);
             self.path.pop();
             self.board.undo();
             self.board.set_ban(None);
@@ -177,6 +169,7 @@ impl<'a> Search<'a> {
             }
             all.falls |= won.falls;
             all.least = all.least.min(won.least);
+            all.order = all.order.max(won.order);
             all.zone |= won.zone;
             all.zone.insert(reply);
         }
@@ -184,10 +177,10 @@ impl<'a> Search<'a> {
     }
 
     /// The safe blocks that would be taken now, if the other side played elsewhere.
-    fn threatened(&mut self, point: Point) -> Vec<(Point, Won)> {
+    fn threatened(&mut self) -> Vec<(Point, Won)> {
         self.board.pass();
-        let near = self.weak_near(&[point]);
-        let found = near.into_iter().filter_map(|stone| Some((stone, self.taking(stone)?))).collect();
+        let weak: Vec<Point> = self.weak().map(Block::root).collect();
+        let found = weak.into_iter().filter_map(|stone| Some((stone, self.taking(stone)?))).collect();
         self.board.undo();
         found
     }
@@ -205,17 +198,13 @@ impl<'a> Search<'a> {
         replies
     }
 
-    /// The attacker is to move, after a reply: something is taken at once, or the threats go on.
-    fn after_reply(&mut self, threatened: &[(Point, Won)], point: Point, reply: Point, threats: u8) -> Option<Won> {
-        for (stone, _) in threatened {
-            if let Some(won) = self.taking(*stone) {
-                return Some(won);
-            }
-        }
-        for stone in self.weak_near(&[point, reply]) {
-            if let Some(won) = self.taking(stone) {
-                return Some(won);
-            }
+    /// The attacker is to move, after a reply: something is taken at once, or the threats go on. Of several blocks that are
+    /// taken, it is the one that is taken most simply.
+    fn after_reply(&mut self, threatened: &[(Point, Won)], threats: u8) -> Option<Won> {
+        let taken = threatened.iter().filter_map(|(stone, _)| self.taking(*stone));
+        let simplest = taken.min_by_key(|won| (won.order, Reverse(won.least)));
+        if let Some(won) = simplest.or_else(|| self.takes_now()) {
+            return Some(won);
         }
         if threats <= 1 || self.is_stopped() {
             return None;
@@ -231,15 +220,21 @@ impl<'a> Search<'a> {
         won
     }
 
-    /// Moves that go on: near the last ones, those nearest first.
+    /// Moves that go on, those nearest to the last ones first: near these, or at blocks that moves before them touch, and at
+    /// others that have a liberty in common with those.
     fn next_moves(&self) -> Vec<Point> {
         let last = &self.path[self.path.len().saturating_sub(2)..];
         let far = |point: Point| last.iter().map(|one| one.distance(point)).min().unwrap_or(0);
+        let played: PointSet = self.path.iter().copied().collect();
+        let is_touched =
+            |block: &Block| (block.liberties() | block.stones().collect()).rim(self.board.size()).meets(&played);
+        let shared = self.weak().filter(is_touched).fold(PointSet::EMPTY, |all, block| all | block.liberties());
         let mut points = PointSet::EMPTY;
         for block in self.weak() {
-            points |= around(&self.board, block);
+            let is_at_hand = block.liberties().meets(&shared);
+            points.extend(around(&self.board, block).iter().filter(|&point| is_at_hand || far(point) <= NEAR_MOVE));
         }
-        let mut points: Vec<Point> = points.iter().filter(|&point| far(point) <= NEAR_MOVE).collect();
+        let mut points: Vec<Point> = points.iter().collect();
         points.sort_by_key(|&point| far(point));
         points
     }
@@ -254,7 +249,8 @@ fn start(board: &Board, point: Point, threatened: &[(Point, Won)]) -> Won {
         (zone, falls) = (zone | won.zone, falls | won.falls);
     }
     let least = threatened.iter().map(|(_, won)| won.least).min().unwrap_or(0);
-    Won { line: vec![point], falls, least, zone }
+    let order = threatened.iter().map(|(_, won)| won.order).min().unwrap_or(0);
+    Won { line: vec![point], falls, least, order, zone }
 }
 
 /// The liberties of a block, and the empty points beside those.

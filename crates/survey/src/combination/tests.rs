@@ -27,7 +27,8 @@ const CAPTURED_BACK: &str = "
     . . . . . . . . .
     . . . . . . . . .";
 
-/// B5 is atari on two stones or takes the way of C5; whatever is saved, the next move is a double threat.
+/// B5 is atari on two stones or takes the way of C5; whatever is saved, the next move is a double threat. D5 works too, and
+/// more simply.
 const CHAIN: &str = "
     . . O . . . .
     . X X . X X .
@@ -46,6 +47,18 @@ const LONG_CHAIN: &str = "
     . X X X O . .
     X . O O . O .
     . . X O . O .";
+
+/// Two double threats: G7 on the left with nets, and O8 on the right with ataris.
+const NET_AND_ATARI: &str = "
+    . . . . . O . . . . . . X . X . . . .
+    . . . O . . . . X . . X O . O X . . .
+    . . . . . . . O . . . . . . . . . . .
+    X O O X . O X . X . . . . O . . . . .
+    O . O X . X X O . . . . . . . . . . .
+    . . O O O O . X . . . . . . . . . . .
+    . O X O X X X X . . . . . . . . . . .
+    X . . . O . . . O . . . . . . . . . .
+    . . . X . X . O O . . . . . . . . . .";
 
 /// Stones that are far apart.
 const NOTHING: &str = "
@@ -91,10 +104,19 @@ fn a_double_atari() {
 #[test]
 fn threats_that_lead_to_a_double_threat() {
     let two = found(CHAIN, Color::Black).expect("a combination");
-    assert_eq!((names(&two.working), two.threats), ("B5 D5".to_owned(), 2));
-    assert!(two.line.len() >= 3 && two.certainty == Certainty::ProvedIf && two.proof.is_some(), "{two:?}");
+    assert_eq!((names(&two.working), two.threats), ("D5 B5".to_owned(), 2));
+    assert!(two.line.len() >= 3 && two.order == 0 && two.certainty == Certainty::Read, "{two:?}");
     let three = found(LONG_CHAIN, Color::Black).expect("a combination");
     assert_eq!((three.point.to_string(), three.threats), ("E6".to_owned(), 3));
+}
+
+/// Of several goals the one that is reached with threats of the lowest order is told.
+#[test]
+fn the_simplest_goal_comes_first() {
+    let found = found(NET_AND_ATARI, Color::Black).expect("a combination");
+    assert_eq!((names(&found.working), found.threats), ("O8 G7".to_owned(), 1));
+    assert_eq!((found.point.to_string(), found.order), ("O8".to_owned(), 0));
+    assert_eq!(found.falls.to_string(), "N8 P8");
 }
 
 #[test]
