@@ -19,9 +19,12 @@
 //! by giving up its own, as where what it takes leaves it with one eye. So nobody wins by a capture that is not kept.
 //! Where neither side can win, both stand: each may leave the other alone.
 
+mod attempt;
 mod frames;
+mod judging;
 mod open;
 mod outcome;
+mod regions;
 
 use tesuji_go::{Color, Point, PointSet};
 use tesuji_problem::{Bounds, Draft, Flaws, Goal, Kind, Problem, Turn, Verdict};
@@ -94,6 +97,7 @@ fn closed(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<R
         if report.needs(asks) {
             let asked = question(problem, asks)?;
             let until = budget.used() + (1.0 - budget.used()) / (ALL.len() - at) as f64;
+            budget.begin(Stage::Searching);
             report.reports[asks.at()] = Some(budget.within(u64::MAX, until, |budget| {
                 let mut read = read(&asked, options, budget);
                 let fields: Vec<_> =
@@ -108,7 +112,6 @@ fn closed(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<R
 
 /// Reads a question that has its region and its safe stones.
 fn read(problem: &Problem, options: &Options, budget: &mut Budget) -> Report {
-    budget.begin(Stage::Searching);
     let mut study = study::begin(problem, options, options.table);
     rounds::read(&mut *study, options, budget);
     let mut report = study.conclude(options, budget);
