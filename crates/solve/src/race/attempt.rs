@@ -71,9 +71,9 @@ impl Attempt {
         self.study.is_none() || options.depth.asks(self.side, 0, self.bounds, options.most_threats).is_none()
     }
 
-    /// Does the target live in this region, as far as it is known?
-    pub(super) fn lives(&self) -> Option<bool> {
-        self.bounds.lives_with(0)
+    /// Does the target live with these threats in this region, as far as it is known?
+    pub(super) fn lives_with(&self, threats: i8) -> Option<bool> {
+        self.bounds.lives_with(threats)
     }
 
     /// Bytes in use.

@@ -59,6 +59,8 @@ pub struct RaceReport {
     pub is_open: bool,
     /// What was found of each question; `None` where it was not asked, as others tell all.
     reports: Vec<Option<Report>>,
+    /// Questions in which a ko seems likely, and who moves first.
+    likely_kos: Vec<(Asks, Color, Verdict)>,
     /// On a scale of so many threats to either side.
     pub most_threats: i8,
     /// Nodes of all searches.
@@ -160,7 +162,9 @@ impl RaceReport {
     fn begin(problem: &Problem, region: PointSet, is_open: bool, options: &Options) -> RaceReport {
         let most_threats = options.most_threats.max(problem.k().abs());
         let reports = ALL.iter().map(|_| None).collect();
-        RaceReport { problem: problem.clone(), region, is_open, reports, most_threats, nodes: 0, was_stopped: false }
+        let likely_kos = Vec::new();
+        let problem = problem.clone();
+        RaceReport { problem, region, is_open, reports, likely_kos, most_threats, nodes: 0, was_stopped: false }
     }
 
     /// The sides that may move first.

@@ -104,7 +104,10 @@ impl Open {
             (Asks::Loss(other), mover),
             (Asks::Life(own), !mover),
             (Asks::Life(other), mover),
+            (Asks::Life(own), mover),
+            (Asks::Life(other), !mover),
         ];
+        let is_late = is_late || [own, other].iter().all(|&target| self.is_known(Asks::Loss(target), mover));
         let plan = if is_late { &plan[..] } else { &plan[..4] };
         let mut is_open = false;
         for &(asks, beyond) in plan {
@@ -189,16 +192,15 @@ impl Open {
         });
     }
 
-    /// Where neither side wins, asks whether a target is taken at the cost of the other; and where a ko decides who lives,
+    /// Where neither side wins, asks what becomes of each target if the other is given up; and where a ko decides who lives,
     /// what the convention about bent fours makes of it.
     fn look_closer(&mut self, region: &PointSet, mover: Color, budget: &mut Budget) {
         let owners = self.report.owners();
-        for at in [0, 1] {
-            let beyond_death = owners[at];
+        for (at, beyond) in [(0, owners[0]), (0, owners[1]), (1, owners[0]), (1, owners[1])] {
             let life = Asks::Life(at);
             if self.report.outcome(mover) == Some(Outcome::Seki) && !self.is_known(life, mover) {
                 let until = budget.used() + (1.0 - budget.used()) / CLOSER_SHARE;
-                self.ask(life, region, mover, beyond_death, until, budget);
+                self.ask(life, region, mover, beyond, until, budget);
             }
         }
         for at in [0, 1] {

@@ -67,6 +67,11 @@ impl RaceReport {
                 return Some(Outcome::Falls(owners[target]));
             }
         }
+        // Whether a target falls is open as long as it may die and the other one may be weak.
+        let may_die = |target: usize| lives[target].is_none_or(|verdict| verdict == Verdict::Dead);
+        if (0..2).any(|target| may_die(target) && lives[1 - target] != Some(Verdict::Alive)) {
+            return None;
+        }
         let lives_cleanly = |target| {
             let grade = self.answer(Asks::Life(target), mover)?.1.grade?;
             Some(grade.least <= -self.most_threats && grade.way == Some(Way::Clean))
