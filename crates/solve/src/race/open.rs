@@ -178,7 +178,11 @@ impl Open {
     fn learn(&mut self, found: Report, asks: Asks, mover: Color, beyond: Color, region: &PointSet) {
         let owner = self.report.owners()[asks.target()];
         let Some(asked) = self.moved_by(mover).and_then(|race| super::question(&race, asks).ok()) else { return };
-        let found = Report { given_safe: PointSet::EMPTY, ..on_board(found, outside(owner, beyond), &asked) };
+        let mut found = Report { given_safe: PointSet::EMPTY, ..on_board(found, outside(owner, beyond), &asked) };
+        if beyond != owner {
+            // What is dead by convention here may live by what is around.
+            found.answers.iter_mut().for_each(|answer| answer.by_convention = None);
+        }
         if found.is_nothing_known() || !found.is_checked() {
             return;
         }
