@@ -18,8 +18,8 @@
 use tesuji_go::{Board, Color, Move, PointSet};
 use tesuji_problem::{Certainty, Side, Turn};
 use tesuji_solve::{
-    Asks, BentFour, ByConvention, Depth, LONG, LineDetail, Moves, Options, Outcome, RaceReport, Verdict, Walls, race,
-    race_of,
+    Asks, BentFour, ByConvention, Depth, Judged, LONG, LineDetail, Moves, Options, Outcome, RaceReport, Verdict, Walls,
+    race, race_of,
 };
 
 use crate::arguments::{color, exactly, mv, point};
@@ -30,6 +30,10 @@ use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
 
 /// Said where the old convention decides, and no proof.
 const BENT_FOUR: &str = "; a bent four in the corner counts as dead";
+
+/// The stones of the side that moves first stand where that seems as likely as this, in percent: people ask about races
+/// that the side to move can win, or at least not lose.
+const OWN_LIVES: u8 = 35;
 
 /// Nodes for the question whether a move is needed.
 const LATER_NODES: u64 = 30_000;
@@ -124,10 +128,10 @@ impl Pair {
         outcome.is_some() && outcome == report.outcome(self.first)
     }
 
-    /// The codes of the defence of A and the attack on B, and whether both are known.
+    /// The codes of the defence of A and the attack on B, and whether both are known, and that neither falls with the other.
     fn codes(&self, report: &RaceReport) -> ([u8; 2], bool) {
         let (defended, attacked) = (self.verdict(report, 0), self.verdict(report, 1));
-        let is_known = defended.is_some() && attacked.is_some();
+        let is_known = defended.is_some() && attacked.is_some() && report.outcome(self.first).is_some();
         // Who takes B and keeps A has kept A.
         let attacked = attacked.unwrap_or_else(|| self.guessed(report, 1));
         let defended = match defended {
@@ -144,7 +148,10 @@ impl Pair {
             Some(Outcome::Wins(color)) => Some(if color == self.colors[at] { Verdict::Alive } else { Verdict::Dead }),
             _ if self.is_bent_four(report, at) => Some(Verdict::Dead),
             _ if self.is_bent_four(report, 1 - at) => Some(Verdict::Alive),
-            Some(Outcome::Falls(color)) if color == self.colors[at] => Some(Verdict::Dead),
+            // What is known of the other target is told; else it is at least not lost alone.
+            Some(Outcome::Falls(_)) => {
+                report.fate(at, self.first).or_else(|| report.verdict(Asks::Loss(at), self.first))
+            }
             _ => report.verdict(Asks::Loss(at), self.first),
         }
     }
@@ -157,9 +164,14 @@ impl Pair {
 
     /// What seems to become of it.
     fn guessed(&self, report: &RaceReport, at: usize) -> Verdict {
+        if let Some(ko) = report.likely_ko(Asks::Loss(at), self.first) {
+            return ko;
+        }
         let judged = report.answer(Asks::Loss(at), self.first).and_then(|(_, answer)| answer.judged);
         let bounds = report.bounds(Asks::Loss(at), self.first);
-        let lives = bounds.lives_with(0).or_else(|| judged.map(tesuji_solve::Judged::is_alive));
+        let is_own = self.colors[at] == self.first;
+        let stands = |judged: Judged| if is_own { judged.alive >= OWN_LIVES } else { judged.is_alive() };
+        let lives = bounds.lives_with(0).or_else(|| judged.map(stands));
         if lives.unwrap_or(true) { Verdict::Alive } else { Verdict::Dead }
     }
 

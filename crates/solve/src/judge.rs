@@ -35,6 +35,8 @@ pub(crate) struct Field {
     /// Closed questions: with all around the attacker's, where the target lives only if it lives on the board; and with all
     /// around its own, where it dies only if it dies there. A question that is closed already is both.
     pub(crate) frames: [Option<Problem>; 2],
+    /// Whether the target lives in each of these, where that was read.
+    pub(crate) read: [Option<bool>; 2],
     /// Does the target have so much space that it is judged alive, whatever a tree says?
     pub(crate) is_wide: bool,
 }
@@ -56,11 +58,15 @@ pub(crate) fn tell(report: &mut Report, fields: &[Field], visits: u32, budget: &
 impl Field {
     /// The field of a closed question.
     pub(crate) fn closed(problem: &Problem, side: Side) -> Field {
-        Field { side, frames: [Some(problem.clone()), None], is_wide: false }
+        Field { side, frames: [Some(problem.clone()), None], read: [None; 2], is_wide: false }
     }
 
     fn judge(&self, visits: u32, budget: &mut Budget) -> Option<Judged> {
-        let [life, death] = self.frames.each_ref().map(|frame| look(frame.as_ref()?, self.side, visits, budget));
+        let [life, death] = [0, 1].map(|at| {
+            let look = look(self.frames[at].as_ref()?, self.side, visits, budget)?;
+            let read = self.read[at].map(|lives| f32::from(u8::from(lives == (self.side == Side::Defender))));
+            Some(Look { share: read.unwrap_or(look.share), ..look })
+        });
         let [life, death] = [life.or(death)?, death.or(life)?];
         let shares = [life, death].map(|look| look.for_target(self.side));
         let weights = if self.frames[1].is_some() { OPEN } else { CLOSED };

@@ -164,7 +164,7 @@ impl Open<'_> {
         let life = framed(self.problem, &life, [&self.around.alive, &PointSet::EMPTY], Outside::Attackers);
         let dies = self.dies.iter().find(|attempt| Some(attempt.region) == self.frontier[side as usize]);
         let death = dies.map(|attempt| attempt.study.problem().clone());
-        Field { side, frames: [life, death], is_wide: self.around.has_space() }
+        Field { side, frames: [life, death], read: [None; 2], is_wide: self.around.has_space() }
     }
 
     /// Memory that no region uses.

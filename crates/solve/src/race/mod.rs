@@ -19,14 +19,17 @@
 //! by giving up its own, as where what it takes leaves it with one eye. So nobody wins by a capture that is not kept.
 //! Where neither side can win, both stand: each may leave the other alone.
 
+mod attempt;
 mod frames;
+mod judging;
 mod open;
 mod outcome;
+mod regions;
 mod targets;
 mod told;
 
 use tesuji_go::{Color, Point, PointSet};
-use tesuji_problem::{Bounds, Draft, Flaws, Goal, Kind, Problem, Turn, Verdict};
+use tesuji_problem::{Assumptions, Bounds, Draft, Flaws, Goal, Kind, Problem, Turn, Verdict};
 use tesuji_search::{Budget, Observer, Stage};
 
 use crate::report::{Answer, Report};
@@ -60,8 +63,11 @@ pub struct RaceReport {
     pub is_open: bool,
     /// What was found of each question; `None` where it was not asked, as others tell all.
     reports: Vec<Option<Report>>,
-    /// In the open: targets that cannot live cleanly if this side moves first, even with all around their own.
-    not_clean: Vec<(usize, Color)>,
+    /// In the open: targets that cannot live cleanly if this side moves first, even with all around their own, and what that takes
+    /// for granted.
+    not_clean: Vec<(usize, Color, Assumptions)>,
+    /// Questions in which a ko seems likely, and who moves first.
+    likely_kos: Vec<(Asks, Color, Verdict)>,
     /// On a scale of so many threats to either side.
     pub most_threats: i8,
     /// Nodes of all searches.
@@ -99,6 +105,7 @@ fn closed(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<R
         if report.needs(asks) {
             let asked = question(problem, asks)?;
             let until = budget.used() + (1.0 - budget.used()) / (ALL.len() - at) as f64;
+            budget.begin(Stage::Searching);
             report.reports[asks.at()] = Some(budget.within(u64::MAX, until, |budget| {
                 let mut read = read(&asked, options, budget);
                 let fields: Vec<_> =
@@ -113,7 +120,6 @@ fn closed(problem: &Problem, options: &Options, budget: &mut Budget) -> Result<R
 
 /// Reads a question that has its region and its safe stones.
 fn read(problem: &Problem, options: &Options, budget: &mut Budget) -> Report {
-    budget.begin(Stage::Searching);
     let mut study = study::begin(problem, options, options.table);
     rounds::read(&mut *study, options, budget);
     let mut report = study.conclude(options, budget);
@@ -172,6 +178,7 @@ impl RaceReport {
             is_open,
             reports,
             not_clean: Vec::new(),
+            likely_kos: Vec::new(),
             most_threats,
             nodes: 0,
             was_stopped: false,

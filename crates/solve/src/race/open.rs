@@ -1,38 +1,37 @@
 //! A race without a given region: read in regions around both targets, each wider than the last.
 //!
-//! In each, what a side gets is read with the empty points around given to the other, so that it holds on the board. Stones
-//! around that are short of liberties belong to the region; the others are taken as safe, which is told.
+//! In each, what a side gets is read with the empty points around given to the other, so that it holds on the board.
+//! Every question has its turn in every region, with a little effort first and then with more, and keeps what it has read:
+//!
+//! ```text
+//! round ─▶ region, from the narrowest ─▶ question, the likeliest first ─▶ some nodes ─▶ settled: proved, and told
+//! ```
 
 mod moves;
 
-use tesuji_go::{Board, Color, PointSet};
+use tesuji_go::{Color, PointSet};
 use tesuji_problem::Problem;
-use tesuji_search::Budget;
+use tesuji_search::{Agenda, Budget, Stage};
 
-use super::frames::{framed, outside, side};
+use super::attempt::Attempt;
+use super::frames::{framed, outside};
+use super::regions::regions;
 use super::{Asks, Outcome, RaceReport, read};
-use crate::judge::{self, Field};
-use crate::open::{Surroundings, on_board, together};
+use crate::open::{on_board, together};
 use crate::report::{Answer, Report};
-use crate::{BentFour, Depth, Moves, Options, Verdict, Walls};
-
-/// The widest region, in steps from the targets.
-const MOST_STEPS: usize = 4;
-
-/// Connected empty points outside of a region, at most this number of them, belong to it.
-const MOST_POCKET: usize = 4;
+use crate::{BentFour, Depth, Moves, Options, Verdict, Walls, Way};
 
 /// The share of all effort after which nothing more is searched where a judgement is wanted.
-const SEARCH_SHARE: f64 = 0.8;
+const SEARCH_SHARE: f64 = 0.75;
 
 /// The share of what is left for each question after the outcome is known, as its inverse.
 const CLOSER_SHARE: f64 = 4.0;
 
-/// A block with at most this number of liberties beside a region is in danger, whatever it is linked to.
-const FEW_LIBERTIES: usize = 2;
+/// The nodes of each question in each region, round by round, where a region has `USUAL_POINTS`.
+const ROUNDS: Agenda = Agenda::new(1 << 11, 4);
 
-/// Empty points that blocks in danger may add to a region.
-const MOST_MORE: usize = 12;
+/// Whether a target lives is asked from the round on that has this number of nodes.
+const LATE: u64 = 1 << 15;
 
 /// Answers a race whose region is to be found.
 pub(super) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -> RaceReport {
@@ -40,72 +39,184 @@ pub(super) fn solve(problem: &Problem, options: &Options, budget: &mut Budget) -
     let first = regions.first().copied().unwrap_or_default();
     let depth = options.depth.min(Depth::Verdict);
     let wants_moves = options.moves_wanted() != Moves::None;
+    let wants_ways = options.depth == Depth::Graded;
     let options = Options { walls: Walls::WithReason, moves: Moves::None, depth, ..*options };
-    let mut race = Open { report: RaceReport::begin(problem, first, true, &options), options };
-    let count = regions.len();
-    let share = if options.judge_visits > 0 { SEARCH_SHARE } else { 1.0 };
-    for (at, region) in regions.iter().enumerate() {
-        let until = budget.used() + (share - budget.used()) / (count - at) as f64;
-        for mover in race.report.movers() {
-            if race.report.outcome(mover).is_none() {
-                race.look(region, mover, until, budget);
-            }
-        }
-    }
+    let report = RaceReport::begin(problem, first, true, &options);
+    let mut race = Open { report, options, regions, attempts: Vec::new() };
+    race.read(budget);
     for mover in race.report.movers() {
         race.look_closer(&race.report.region.clone(), mover, budget);
+    }
+    for mover in race.report.movers() {
+        if wants_ways && race.report.outcome(mover) == Some(Outcome::Stand) {
+            race.find_ways(mover, budget);
+        }
     }
     if wants_moves {
         race.find_moves(budget);
     }
     if options.judge_visits > 0 {
-        race.judge(&regions, budget);
+        race.judge(budget);
     }
     race.report
 }
 
 /// A race, and what was found of it.
-struct Open {
-    report: RaceReport,
-    options: Options,
+pub(super) struct Open {
+    pub(super) report: RaceReport,
+    pub(super) options: Options,
+    pub(super) regions: Vec<PointSet>,
+    pub(super) attempts: Vec<Attempt>,
 }
 
 impl Open {
-    /// Reads a race in one region, with one side to move first.
-    fn look(&mut self, region: &PointSet, mover: Color, until: f64, budget: &mut Budget) {
+    /// Reads the race in all regions, in rounds.
+    fn read(&mut self, budget: &mut Budget) {
+        let until = if self.options.judge_visits > 0 { SEARCH_SHARE } else { 1.0 };
+        let mut rounds = ROUNDS;
+        while let Some(nodes) = rounds.next_round_within(budget)
+            && budget.used() < until
+        {
+            let mut is_open = false;
+            for region in 0..self.regions.len() {
+                for mover in self.report.movers() {
+                    is_open |= self.look(region, mover, nodes, nodes >= LATE, until, budget);
+                }
+            }
+            if !is_open && nodes >= LATE {
+                break;
+            }
+        }
+        // What was found short of a verdict is proved, too.
+        for at in 0..self.attempts.len() {
+            if self.report.outcome(self.attempts[at].mover).is_none() {
+                self.tell(at, budget);
+            }
+        }
+    }
+
+    /// Gives each question in one region some nodes, with one side to move first. Returns whether any is left open.
+    fn look(
+        &mut self,
+        region: usize,
+        mover: Color,
+        nodes: u64,
+        is_late: bool,
+        until: f64,
+        budget: &mut Budget,
+    ) -> bool {
         let own = usize::from(self.report.owners()[1] == mover);
         let other = 1 - own;
-        // What is likely first: the mover wins, or at least stands; or the other does.
+        // What is likely first: the mover wins, or at least stands; or the other does. What lives is not lost, but that is
+        // harder to show.
         let plan = [
             (Asks::Loss(other), !mover),
-            (Asks::Life(own), !mover),
-            (Asks::Loss(own), mover),
-            (Asks::Life(other), mover),
             (Asks::Loss(own), !mover),
+            (Asks::Loss(own), mover),
             (Asks::Loss(other), mover),
+            (Asks::Life(own), !mover),
+            (Asks::Life(other), mover),
+            (Asks::Life(own), mover),
+            (Asks::Life(other), !mover),
         ];
-        for (at, &(asks, beyond)) in plan.iter().enumerate() {
-            if self.report.outcome(mover).is_some() || budget.used() >= until {
-                return;
+        let is_late = is_late || [own, other].iter().all(|&target| self.is_known(Asks::Loss(target), mover));
+        let plan = if is_late { &plan[..] } else { &plan[..4] };
+        let mut is_open = false;
+        for &(asks, beyond) in plan {
+            if self.report.outcome(mover).is_some() {
+                return false;
+            }
+            if budget.is_over() || budget.used() >= until {
+                return true;
             }
             if self.is_known(asks, mover) {
                 continue;
             }
-            let until = budget.used() + (until - budget.used()) / (plan.len() - at).min(3) as f64;
-            self.ask(asks, region, mover, beyond, until, budget);
+            let Some(at) = self.attempt(asks, mover, beyond, region) else { continue };
+            let free = self.free_memory();
+            let attempt = &mut self.attempts[at];
+            attempt.read(nodes, until, free, &self.options, budget);
+            if attempt.is_settled(&self.options) {
+                self.tell(at, budget);
+            } else {
+                is_open = true;
+            }
         }
+        is_open
     }
 
-    /// Where neither side wins, asks whether a target is taken at the cost of the other; and where a ko decides who lives,
+    /// The attempt at a question in a region, with the empty points around given to this colour; `None` if there is none.
+    fn attempt(&mut self, asks: Asks, mover: Color, beyond: Color, region: usize) -> Option<usize> {
+        let is_it = |attempt: &Attempt| {
+            (attempt.asks, attempt.mover, attempt.beyond, attempt.region) == (asks, mover, beyond, region)
+        };
+        if let Some(at) = self.attempts.iter().position(is_it) {
+            return Some(at);
+        }
+        let race = self.moved_by(mover)?;
+        let closed = framed(&race, asks, &self.regions[region], beyond)?;
+        self.attempts.push(Attempt::new(asks, mover, beyond, region, &closed, &self.options));
+        Some(self.attempts.len() - 1)
+    }
+
+    /// The race with this side to move first.
+    pub(super) fn moved_by(&self, mover: Color) -> Option<Problem> {
+        let mut draft = self.report.problem.clone().into_draft();
+        draft.turn = mover.into();
+        draft.validate().ok()
+    }
+
+    /// Memory that no attempt uses.
+    fn free_memory(&self) -> usize {
+        let used: usize = self.attempts.iter().map(Attempt::bytes).sum();
+        self.options.table.saturating_sub(used)
+    }
+
+    /// Proves and reports what an attempt has found, if that says anything.
+    fn tell(&mut self, at: usize, budget: &mut Budget) {
+        let attempt = &mut self.attempts[at];
+        let (asks, mover, beyond, region) = (attempt.asks, attempt.mover, attempt.beyond, attempt.region);
+        let owner = self.report.owners()[asks.target()];
+        let outside = outside(owner, beyond);
+        let bounds = self.report.bounds(asks, mover);
+        let Some(study) = attempt.finish(outside, bounds) else { return };
+        let options = &self.options;
+        let found = budget.within(u64::MAX, f64::INFINITY, |budget| study.conclude(options, budget));
+        budget.begin(Stage::Searching);
+        self.learn(found, asks, mover, beyond, &self.regions[region].clone());
+    }
+
+    /// Adds what was found of a question in a region with the empty points around given to this colour.
+    fn learn(&mut self, found: Report, asks: Asks, mover: Color, beyond: Color, region: &PointSet) {
+        let owner = self.report.owners()[asks.target()];
+        let Some(asked) = self.moved_by(mover).and_then(|race| super::question(&race, asks).ok()) else { return };
+        let mut found = Report { given_safe: PointSet::EMPTY, ..on_board(found, outside(owner, beyond), &asked) };
+        if beyond != owner {
+            // What is dead by convention here may live by what is around.
+            found.answers.iter_mut().for_each(|answer| answer.by_convention = None);
+        }
+        if found.is_nothing_known() || !found.is_checked() {
+            return;
+        }
+        if self.report.outcome(mover).is_none() {
+            self.report.region = *region;
+        }
+        let known = &mut self.report.reports[asks.at()];
+        *known = Some(match known.take() {
+            None => found,
+            Some(before) => with(before, found),
+        });
+    }
+
+    /// Where neither side wins, asks what becomes of each target if the other is given up; and where a ko decides who lives,
     /// what the convention about bent fours makes of it.
     fn look_closer(&mut self, region: &PointSet, mover: Color, budget: &mut Budget) {
         let owners = self.report.owners();
-        for at in [0, 1] {
-            let beyond_death = owners[at];
+        for (at, beyond) in [(0, owners[0]), (0, owners[1]), (1, owners[0]), (1, owners[1])] {
             let life = Asks::Life(at);
-            if self.report.outcome(mover) == Some(Outcome::Stand) && !self.is_known(life, mover) {
+            if self.no_side_wins(mover) && !self.is_known(life, mover) {
                 let until = budget.used() + (1.0 - budget.used()) / CLOSER_SHARE;
-                self.ask(life, region, mover, beyond_death, until, budget);
+                self.ask(life, region, mover, beyond, until, budget);
             }
         }
         for at in [0, 1] {
@@ -120,69 +231,46 @@ impl Open {
         }
     }
 
+    /// Is it known that neither side can take a target and keep its own?
+    fn no_side_wins(&self, mover: Color) -> bool {
+        (0..2).all(|target| self.report.verdict(Asks::Loss(target), mover) == Some(Verdict::Alive))
+    }
+
+    /// In which way the targets live where neither side wins: cleanly, which is shown with all around given to the other side;
+    /// or only in a seki, even with all around their own.
+    fn find_ways(&mut self, mover: Color, budget: &mut Budget) {
+        let region = self.report.region;
+        let before = std::mem::replace(&mut self.options.depth, Depth::Graded);
+        for at in [0, 1] {
+            let owner = self.report.owners()[at];
+            let until = budget.used() + (1.0 - budget.used()) / CLOSER_SHARE;
+            self.ask(Asks::Life(at), &region, mover, !owner, until, budget);
+            let Some(race) = self.moved_by(mover) else { continue };
+            let Ok(asked) = super::question(&race, Asks::Life(at)) else { continue };
+            let Some(closed) = framed(&race, Asks::Life(at), &region, owner) else { continue };
+            let found = budget.within(u64::MAX, until, |budget| read(&closed, &self.options, budget));
+            let grade = found.answers.first().and_then(|answer| answer.grade).filter(|_| found.is_checked());
+            if grade.is_some_and(|grade| matches!(grade.way, Some(Way::Seki | Way::Repetition))) {
+                let found = on_board(found, outside(owner, owner), &asked);
+                let assumed = found.answers[0].assumptions(found.most_threats);
+                self.report.not_clean.push((at, mover, assumed));
+            }
+        }
+        self.options.depth = before;
+    }
+
     /// Is the verdict on a question known?
-    fn is_known(&self, asks: Asks, mover: Color) -> bool {
+    pub(super) fn is_known(&self, asks: Asks, mover: Color) -> bool {
         let bounds = self.report.bounds(asks, mover);
         bounds.verdict(self.report.most_threats).is_some()
     }
 
     /// Reads one question with the surroundings given to one side.
     fn ask(&mut self, asks: Asks, region: &PointSet, mover: Color, beyond: Color, until: f64, budget: &mut Budget) {
-        let owner = self.report.owners()[asks.target()];
-        let mut draft = self.report.problem.clone().into_draft();
-        draft.turn = mover.into();
-        let Ok(race) = draft.validate() else { return };
-        let Some(closed) = framed(&race, asks, region, beyond) else { return };
-        let Ok(asked) = super::question(&race, asks) else { return };
+        let Some(closed) = self.moved_by(mover).and_then(|race| framed(&race, asks, region, beyond)) else { return };
+        budget.begin(Stage::Searching);
         let found = budget.within(u64::MAX, until, |budget| read(&closed, &self.options, budget));
-        let found = Report { given_safe: PointSet::EMPTY, ..on_board(found, outside(owner, beyond), &asked) };
-        if found.is_nothing_known() || !found.is_checked() {
-            return;
-        }
-        if self.report.outcome(mover).is_none() {
-            self.report.region = *region;
-        }
-        let known = &mut self.report.reports[asks.at()];
-        *known = Some(match known.take() {
-            None => found,
-            Some(before) => with(before, found),
-        });
-    }
-
-    /// Says what is likely where nothing is known.
-    fn judge(&mut self, regions: &[PointSet], budget: &mut Budget) {
-        let Some(region) = regions.get(1).or(regions.first()) else { return };
-        for mover in self.report.movers() {
-            let own = usize::from(self.report.owners()[1] == mover);
-            for asks in [Asks::Loss(1 - own), Asks::Loss(own)] {
-                if self.report.outcome(mover).is_none() && !self.is_known(asks, mover) {
-                    self.judge_one(asks, region, mover, budget);
-                }
-            }
-        }
-    }
-
-    fn judge_one(&mut self, asks: Asks, region: &PointSet, mover: Color, budget: &mut Budget) {
-        let owner = self.report.owners()[asks.target()];
-        let side = side(owner, mover);
-        let mut draft = self.report.problem.clone().into_draft();
-        draft.turn = mover.into();
-        let Ok(race) = draft.validate() else { return };
-        let Ok(asked) = super::question(&race, asks) else { return };
-        let frames = [!owner, owner].map(|beyond| framed(&race, asks, region, beyond));
-        let field = Field { side, frames, is_wide: false };
-        let bounds = self.report.bounds(asks, mover);
-        let mut judged = Report::unread(&asked, self.report.most_threats, Answer::new(mover, side, bounds));
-        judge::tell(&mut judged, &[field], self.options.judge_visits, budget);
-        let opinion = judged.answers[0].judged;
-        let known = &mut self.report.reports[asks.at()];
-        match known {
-            Some(report) => match report.answers.iter_mut().find(|answer| answer.to_move == mover) {
-                Some(answer) => answer.judged = opinion,
-                None => report.answers.append(&mut judged.answers),
-            },
-            None => *known = Some(judged),
-        }
+        self.learn(found, asks, mover, beyond, region);
     }
 }
 
@@ -200,8 +288,9 @@ fn with(before: Report, found: Report) -> Report {
         let assumed = |answer: &Answer| answer.assumptions(found.most_threats).safe.len();
         if met.least <= met.most {
             let known = all.answers[at].clone();
-            // Moves and lines are those of the first.
-            all.answers[at] = if answer.moves.is_empty() { together(known, answer) } else { together(answer, known) };
+            // Moves, lines and the grade are those of the first.
+            let is_more = !answer.moves.is_empty() || answer.grade.is_some() && known.grade.is_none();
+            all.answers[at] = if is_more { together(answer, known) } else { together(known, answer) };
         } else if assumed(&answer) < assumed(&all.answers[at]) {
             all.answers[at] = answer;
         }
@@ -214,78 +303,4 @@ fn with(before: Report, found: Report) -> Report {
     };
     all.region |= found.region;
     all
-}
-
-/// Regions around both targets, each wider than the last.
-fn regions(problem: &Problem) -> Vec<PointSet> {
-    let board = problem.board();
-    let targets = [problem.target, problem.second_target];
-    let safe = problem.safe.unwrap_or_default();
-    let around = [0, 1].map(|at| {
-        let owner = targets[at].first().and_then(|stone| board.stone(stone));
-        owner.map(|owner| Surroundings::new(board, targets[at], owner, safe, targets[1 - at]))
-    });
-    let [Some(one), Some(other)] = around else { return Vec::new() };
-    let mut regions: Vec<PointSet> = Vec::new();
-    for steps in 1..=MOST_STEPS {
-        let (Some(first), Some(second)) = (one.region(steps), other.region(steps)) else { break };
-        let mut region = whole_blocks(board, (first | second) - safe) | targets[0] | targets[1];
-        region |= pockets(board, &region);
-        region = with_endangered(board, region, &one.alive);
-        if regions.last() != Some(&region) {
-            regions.push(region);
-        }
-    }
-    if regions.is_empty() {
-        let bare = targets[0] | targets[1];
-        let liberties = bare.rim(board.size()) & board.empty_points();
-        regions.push(bare | liberties | pockets(board, &(bare | liberties)));
-    }
-    regions
-}
-
-/// A region with the blocks beside it that have few liberties, and these, as long as that is not too much.
-fn with_endangered(board: &Board, region: PointSet, alive: &PointSet) -> PointSet {
-    let mut wider = region;
-    let empty = |region: &PointSet| (*region & board.empty_points()).len();
-    loop {
-        let near = wider.rim(board.size()) - *alive;
-        let in_danger = near.iter().filter_map(|stone| board.block(stone));
-        let in_danger = in_danger.filter(|block| block.liberty_count() <= FEW_LIBERTIES);
-        let more = in_danger.fold(PointSet::EMPTY, |all, block| all | block.stones().collect() | block.liberties());
-        let next = wider | more;
-        if next == wider || empty(&next) > empty(&region) + MOST_MORE {
-            return wider;
-        }
-        wider = next;
-    }
-}
-
-/// Blocks that are partly in a region belong to it.
-fn whole_blocks(board: &Board, region: PointSet) -> PointSet {
-    let blocks = region.iter().filter_map(|point| board.block(point)).flat_map(tesuji_go::Block::stones);
-    region | blocks.collect()
-}
-
-/// Few connected empty points outside of a region.
-fn pockets(board: &Board, region: &PointSet) -> PointSet {
-    let (mut seen, mut pockets) = (*region, PointSet::EMPTY);
-    for point in board.empty_points() {
-        if seen.contains(point) {
-            continue;
-        }
-        let mut part: PointSet = [point].into_iter().collect();
-        loop {
-            let next = (part.rim(board.size()) & board.empty_points()) - *region;
-            if next.is_empty() {
-                break;
-            }
-            part |= next;
-        }
-        seen |= part;
-        if part.len() <= MOST_POCKET && part.rim(board.size()).meets(region) {
-            pockets |= part;
-        }
-    }
-    pockets
 }

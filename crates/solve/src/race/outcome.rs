@@ -68,6 +68,10 @@ impl RaceReport {
         if let Some(target) = [first, 1 - first].into_iter().find(|&target| lives[target] == Some(Verdict::Dead)) {
             return Some(Outcome::Falls(owners[target]));
         }
+        // Whether a target falls is open as long as it is not known that it lives, with so many threats.
+        if (0..2).any(|target| self.bounds(Asks::Life(target), mover).most > self.most_threats) {
+            return None;
+        }
         let ways = [0, 1].map(|target| self.way(target, mover));
         Some(match (lives, ways) {
             (_, [Some(Way::Clean), Some(Way::Clean)]) => Outcome::BothLive,
@@ -85,7 +89,10 @@ impl RaceReport {
         let grade = self.answer(Asks::Life(target), mover)?.1.grade?;
         let way = grade.way.filter(|_| grade.least <= -self.most_threats)?;
         // In the open it may live cleanly outside of the region.
-        (way == Way::Clean || !self.is_open || self.not_clean.contains(&(target, mover))).then_some(way)
+        let mut not_clean = self.not_clean.iter();
+        let is_shown =
+            way == Way::Clean || !self.is_open || not_clean.any(|known| (known.0, known.1) == (target, mover));
+        is_shown.then_some(way)
     }
 
     /// How it stands whoever moves first; `None` if one side is not asked about, or it is not known.
@@ -121,6 +128,11 @@ impl RaceReport {
             let (report, answer) = used?;
             all.0 = all.0.max(report.certainty(answer)?);
             all.1 |= answer.assumptions(report.most_threats);
+        }
+        if self.outcome(mover) == Some(Outcome::Seki) {
+            let needed = self.not_clean.iter().filter(|known| known.1 == mover);
+            needed.for_each(|known| all.1 |= known.2);
+            all.0 = all.0.max(all.1.certainty());
         }
         Some(all)
     }

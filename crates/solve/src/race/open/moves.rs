@@ -64,7 +64,8 @@ impl Open {
         let race = after(&self.report.problem, mover, point)?;
         let mut region = self.report.region;
         region.insert(point);
-        let mut later = Open { report: RaceReport::begin(&race, region, true, &self.options), options: self.options };
+        let report = RaceReport::begin(&race, region, true, &self.options);
+        let mut later = Open { report, options: self.options, regions: Vec::new(), attempts: Vec::new() };
         later.ask(asks, &region, !mover, mover, 1.0, budget);
         let (found, reply) = later.report.answer(asks, !mover)?;
         let k = found.problem.k();
