@@ -18,10 +18,11 @@ pub enum Outcome {
     Seki,
     /// Neither side can win, and both targets live by themselves.
     BothLive,
-    /// Neither side can win. In which way both stand is not shown, or a ko decides whether one can be taken at the cost of the
-    /// other.
+    /// Neither side can win. In which way both stand is not shown, or one can be taken, perhaps by a ko, only at the cost of the
+    /// other, larger one.
     Stand,
-    /// This side's target is taken whatever it does, but the other side may have to give up its own for it, or loses it as well.
+    /// This side's target is taken whatever it does, but the other side may have to give up its own for it, which is no larger, or
+    /// loses it as well.
     Falls(Color),
 }
 
@@ -65,7 +66,7 @@ impl RaceReport {
         let lives = [0, 1].map(|target| self.verdict(Asks::Life(target), mover));
         // Of two that fall, the one of the side that does not move.
         let first = self.target_of(!mover);
-        if let Some(target) = [first, 1 - first].into_iter().find(|&target| lives[target] == Some(Verdict::Dead)) {
+        if let Some(target) = [first, 1 - first].into_iter().find(|&target| self.is_worth_taking(target, lives)) {
             return Some(Outcome::Falls(owners[target]));
         }
         // Whether a target falls is open as long as it is not known that it lives, with so many threats.
@@ -82,6 +83,14 @@ impl RaceReport {
             }
             _ => Outcome::Stand,
         })
+    }
+
+    /// Does a target die, and is it not left alone since the other one, which is given up for it, is larger? A few stones in a
+    /// large eye are given up for all around them; but nobody gives up nine stones for three.
+    fn is_worth_taking(&self, target: usize, lives: [Option<Verdict>; 2]) -> bool {
+        let sizes = [self.problem.target.len(), self.problem.second_target.len()];
+        let is_other_weak = matches!(lives[1 - target], Some(Verdict::Dead | Verdict::Ko { .. }));
+        lives[target] == Some(Verdict::Dead) && (is_other_weak || sizes[target] >= sizes[1 - target])
     }
 
     /// In which way a target lives, where that is shown for the whole board.

@@ -13,8 +13,21 @@ pub(crate) fn ending(report: &RaceReport, outcome: Outcome, mover: Color) -> Str
         Outcome::Ko(color) => ko(report, color, mover),
         Outcome::Seki => "seki: neither side wins".to_owned(),
         Outcome::BothLive => "both live".to_owned(),
-        Outcome::Stand => "neither side can win".to_owned(),
+        Outcome::Stand => stand(report, mover),
         Outcome::Falls(color) => falls(report, color, mover),
+    }
+}
+
+/// Both stand, or the smaller one is left alone.
+fn stand(report: &RaceReport, mover: Color) -> String {
+    let falls = |&target: &usize| report.verdict(Asks::Life(target), mover) == Some(Verdict::Dead);
+    match [0, 1].iter().find(|target| falls(target)) {
+        None => "neither side can win".to_owned(),
+        Some(&target) => {
+            let owner = report.owners()[target];
+            let (lost, other) = (owner.name(), (!owner).name());
+            format!("neither side wins: {lost}'s stones can be taken only at the cost of {other}'s, which are more")
+        }
     }
 }
 
