@@ -7,6 +7,7 @@
 //! O=O=O=X!O X=X=      colours.
 //! ```
 
+pub mod answers;
 mod draw;
 
 use fastrand::Rng;
