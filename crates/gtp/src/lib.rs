@@ -236,6 +236,9 @@ const RULES: Rules =
     Rules { ko: Ko::Simple, suicide: tesuji_go::Suicide::Forbidden, scoring: tesuji_go::Scoring::Area };
 
 #[cfg(test)]
+mod every_door;
+
+#[cfg(test)]
 mod tests {
     use tesuji_solve::{Quiet, RefusedProof};
 

@@ -9,6 +9,7 @@
 
 pub mod answers;
 mod draw;
+pub mod open;
 
 use fastrand::Rng;
 use tesuji_check::local::ground::life::Memory;
