@@ -11,7 +11,7 @@ use tesuji_solve::{Answer, Asks, Options, Quiet, RaceReport, guarded, race};
 use super::{draw, question};
 use crate::oracle::Status;
 use crate::solved::truth;
-use crate::{random, translate, walled};
+use crate::{random, translate, walled, weak_walls};
 
 /// The most situations of a question that is asked.
 const MOST: usize = 30_000;
@@ -41,7 +41,11 @@ counts! {
 
 /// Draws a race, and asks about it without a region. `None` if the draw is none, or too large for the oracle.
 pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
-    let whole = if random.bool() { on_small_board(random) } else { behind_walls(random) }?;
+    let whole = match random.u8(..6) {
+        0 | 1 => on_small_board(random),
+        2 => behind_walls(random),
+        _ => against_the_wall(random),
+    }?;
     let bare = Draft { region: None, safe: None, ..whole.clone().into_draft() };
     let asked = bare.validate().ok()?;
     let compared = guarded(|| compare(&whole, &asked)).unwrap_or_else(|bug| Some(Err(bug.to_string())))?;
@@ -126,6 +130,23 @@ fn on_small_board(random: &mut Rng) -> Option<Problem> {
         region: Some(size.points().collect()),
         safe: Some(PointSet::EMPTY),
         ..Draft::of(&board)
+    };
+    draft.validate().ok()
+}
+
+/// A target against a block of the weak walls around it.
+fn against_the_wall(random: &mut Rng) -> Option<Problem> {
+    let whole = weak_walls::draw_whole(random)?;
+    let (board, size) = (whole.board(), whole.size);
+    let owner = board.stone(whole.target.first()?)?;
+    let beside = whole.target.rim(size) & board.stones(!owner) & whole.region?;
+    let second_target = board.block(random.choice(beside.iter().collect::<Vec<_>>())?)?.stones().collect();
+    let draft = Draft {
+        goal: Goal::Race,
+        second_target,
+        turn: Turn::Both,
+        quantifier: Quantifier::All,
+        ..whole.clone().into_draft()
     };
     draft.validate().ok()
 }
