@@ -24,8 +24,8 @@ use tesuji_go::Color;
 use thiserror::Error;
 
 use crate::answer::{Answer, AnswerError};
-use crate::{Goal, Kind, Problem};
 use crate::text::{self, Sheet, TextError};
+use crate::{Goal, Kind, Problem};
 
 /// A problem with everything that a corpus says about it.
 #[derive(Clone, PartialEq, Eq, Debug)]

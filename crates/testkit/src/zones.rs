@@ -101,8 +101,8 @@ fn follow(text: &str, random: &mut Rng) -> Result<Tally, String> {
 
 /// The aim and the verdict of a heading.
 fn heading(line: &str) -> Option<(Aim, Shown)> {
-    let all =
-        [Aim::Capture, Aim::Clean, Aim::End, Aim::Connect].map(|aim| [Shown::Reached, Shown::Prevented].map(|shown| (aim, shown)));
+    let all = [Aim::Capture, Aim::Clean, Aim::End, Aim::Connect]
+        .map(|aim| [Shown::Reached, Shown::Prevented].map(|shown| (aim, shown)));
     all.into_iter().flatten().find(|(aim, shown)| line == format!("{} {}", aim.name(), shown.name()))
 }
 

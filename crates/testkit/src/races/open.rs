@@ -58,7 +58,8 @@ fn compare(whole: &Problem, asked: &Problem) -> Option<Result<Tally, String>> {
         all.iter().map(|&asks| truth(&question(whole, asks)?, MOST)).collect::<Option<Vec<Status>>>()?;
     let options = Options { most_nodes: NODES, ..Options::within(16 << 20) };
     let report = race(asked, &options, &Quiet).ok()?;
-    let mut tally = Tally { races: 1, unsettled: truths[..2].iter().any(Status::is_unsettled).into(), ..Tally::default() };
+    let mut tally =
+        Tally { races: 1, unsettled: truths[..2].iter().any(Status::is_unsettled).into(), ..Tally::default() };
     for (&asks, truth) in all.iter().zip(&truths) {
         for mover in Color::BOTH {
             if let Err(difference) = tally.count(whole, &report, asks, mover, truth) {
@@ -113,11 +114,8 @@ fn least_with_safe(whole: &Problem, asks: Asks, answer: &Answer, assumed: PointS
 fn on_small_board(random: &mut Rng) -> Option<Problem> {
     let board = random::small_board(random)?;
     let size = board.size();
-    let blocks: Vec<PointSet> = board
-        .blocks()
-        .filter(|block| block.color() == Color::Black)
-        .map(|block| block.stones().collect())
-        .collect();
+    let blocks: Vec<PointSet> =
+        board.blocks().filter(|block| block.color() == Color::Black).map(|block| block.stones().collect()).collect();
     let target: PointSet = *random.choice(&blocks)?;
     let beside = random.choice((target.rim(size) & board.stones(Color::White)).iter().collect::<Vec<_>>())?;
     let second_target = board.block(beside)?.stones().collect();
