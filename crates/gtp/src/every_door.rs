@@ -87,3 +87,29 @@ fn a_room_outlives_its_wall() {
         ],
     );
 }
+
+/// The same with six liberties of the wall: one more than Black has moves to spare, as the checker counts.
+#[test]
+fn a_wall_that_wins_by_a_count_is_safe() {
+    check(
+        &[
+            ". . X . . X . . . .",
+            "X X X X X X X . . .",
+            "O O O O O O . X . .",
+            "O O O O O O . X . .",
+            "O O O O O O . X . .",
+            "O X X X X O . X . .",
+            "O X . . X O . X . .",
+            "O X . . X O . X . .",
+        ],
+        &[
+            ("owl_attack C3", "= 1"),
+            ("tesuji-proven", "= true"),
+            ("owl_defend C3", "= 0"),
+            ("dragon_status C3", "= dead"),
+            ("owl_attack F1", "= 0"),
+            ("analyze_semeai F1 C3", "= 1 1"),
+            ("analyze_semeai C3 F1", "= 0 0"),
+        ],
+    );
+}

@@ -112,6 +112,7 @@ impl Entry {
 
 impl Goal {
     /// The goal in whose words a corpus tells answers: of a race, whether each target lives.
+    #[must_use]
     pub fn told_as(self) -> Goal {
         if self.kind() == Some(Kind::Race) { Goal::Live } else { self }
     }
@@ -180,5 +181,20 @@ mod tests {
         check("alive", "eye", "answer black: character 1: \"eye\" answers no question of live: alive, dead or ko do");
         check("nodes: 10", "nodes: many", "nodes: \"many\" is not a number");
         check("| X!X!", "| .!X!", "the target is on empty points: A2");
+    }
+
+    #[test]
+    fn a_race_has_an_answer_for_each_target() {
+        let of = |fields: &str| {
+            Entry::read(&format!(
+                "title: Two\nbook: Black wins.\nwhy: He is ahead.\nsource: made for this corpus\nnodes: 1\n\
+                 goal: race\nto move: black\n{fields}size: 5×2\n 2 | O=X!. O^X=\n 1 | O=X!. O^X=\n"
+            ))
+        };
+        let both = "answer black: alive, seki; moves pass\nsecond black: alive, seki; moves pass\n";
+        let entry = of(&format!("{both}ends black: seki\n")).expect("a whole entry");
+        assert_eq!(entry.answers, entry.second);
+        assert_eq!(entry.ends, [(Color::Black, "seki".to_owned())]);
+        assert_eq!(of(both), Err(EntryError::Missing("ends black")));
     }
 }

@@ -157,3 +157,21 @@ fn behind_walls(random: &mut Rng) -> Option<Problem> {
     walled::behind(problem.size, [problem.black, problem.white], walls)?;
     Some(problem)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::counts::Count;
+    use crate::random::draw;
+
+    #[test]
+    fn what_is_told_without_a_region_is_true() {
+        let mut tally = Tally::default();
+        for number in 0..60 {
+            if let Some(looked) = look(&mut draw(47, number)) {
+                tally.add(looked.unwrap_or_else(|difference| panic!("{difference}")));
+            }
+        }
+        assert!(tally.unsettled > 0 && tally.bare > 0, "{tally}");
+    }
+}
