@@ -188,7 +188,7 @@ mod tests {
         let of = |fields: &str| {
             Entry::read(&format!(
                 "title: Two\nbook: Black wins.\nwhy: He is ahead.\nsource: made for this corpus\nnodes: 1\n\
-                 goal: race\nto move: black\n{fields}size: 5×2\n 2 | O=X!. O^X=\n 1 | O=X!. O^X=\n"
+                 goal: race\nto move: black\n{fields}size: 7×2\n 2 | O=.:X!.:O^.:X=\n 1 | O=O=X!.:O^X=X=\n"
             ))
         };
         let both = "answer black: alive, seki; moves pass\nsecond black: alive, seki; moves pass\n";
