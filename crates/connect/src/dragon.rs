@@ -37,6 +37,12 @@ impl Connections {
         if direct.certainty == Certainty::Read {
             return Some(SameGroup { is_same: direct.verdict == Verdict::Joined, certainty: Certainty::Read });
         }
+        self.same_by_links(board, one, other)
+    }
+
+    /// The same without the direct question: from link to link. `None` if there are no two stones of one colour.
+    pub fn same_by_links(&mut self, board: &Board, one: Point, other: Point) -> Option<SameGroup> {
+        let color = board.stone(one).filter(|&color| board.stone(other) == Some(color))?;
         let options = self.options;
         self.options = Options { most_nodes: options.most_nodes.min(PLAYS), ..options };
         let found = self.walk(board, color, one, other);

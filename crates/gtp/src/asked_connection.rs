@@ -10,8 +10,8 @@ use tesuji_go::{Board, Color, Move, Point};
 use tesuji_problem::{Assumptions, Draft, Goal, Problem};
 use tesuji_solve::{LineDetail, Options, solve};
 
-use crate::Engine;
 use crate::owl::played;
+use crate::{Basis, Engine};
 
 /// An answer that was read, and may be proved on request. A ko is not.
 pub(crate) struct AskedConnection {
@@ -32,6 +32,20 @@ pub(crate) struct Proof {
     /// The move that does it, where the side to move succeeds.
     pub(crate) mv: Move,
     pub(crate) assumptions: Assumptions,
+}
+
+/// Said of a proof that two blocks are connected: that is one block, also if it is taken next, or what no number of moves
+/// cuts. The reader wants a block that is not taken at once; what is cut by proof is cut for it as well.
+const ONE_BLOCK: &str = "; connected means one block, even if it is taken next";
+
+/// How sure a proved answer is, and what it is about.
+pub(crate) fn basis(board: &Board, ends: [Point; 2], is_joined: bool, assumptions: &Assumptions) -> Basis {
+    let mut words = assumptions.told(board, None);
+    let is_one = board.block(ends[0]).is_some_and(|block| block.stones().any(|stone| stone == ends[1]));
+    if is_joined && !is_one {
+        words += ONE_BLOCK;
+    }
+    Basis { is_proven: true, words }
 }
 
 /// Asks whether two stones can be connected, and tells what is proved with no stones taken as safe without a reason.

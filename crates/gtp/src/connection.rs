@@ -1,10 +1,11 @@
 //! GNU Go's questions of connection: `connect`, `disconnect`, `same_dragon`, `break_in`, `block_off`.
 //!
 //! Codes are for the side that moves first, as in [`crate::code`]: 1 it succeeds, 2 by ko if the opponent has no threats, 3 by
-//! ko with threats, 0 it fails. It is read, or judged where a limit was met; a proof is looked for on request.
+//! ko with threats, 0 it fails. It is read, or judged where a limit was met; a proof about two stones is looked for on
+//! request, and instead of a judgement. An area has no proof: to reach a point is no question of the local game.
 
 use tesuji_connect::{Certainty, Connections, End, Finding, Options, Verdict};
-use tesuji_go::{Board, Point, PointSet};
+use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_solve::Budget;
 
 use crate::arguments::{exactly, point};
@@ -50,8 +51,22 @@ pub(crate) fn block_off(engine: &mut Engine, words: &[&str]) -> Answer {
 pub(crate) fn same_dragon(engine: &mut Engine, words: &[&str]) -> Answer {
     let [one, other] = two(engine, words)?;
     let board = engine.game.board().clone();
-    let found = reader(engine).same_group(&board, one, other);
-    let found = found.expect("a question is about stones");
+    let owner = board.stone(one).expect("a question is about stones");
+    if board.stone(other) != Some(owner) {
+        engine.basis = Basis::read_if(true);
+        return Ok("0".to_owned());
+    }
+    // The question that `disconnect` asks, with its proof; only what is open there is followed from link to link.
+    let direct = reader(engine).disconnect(&board, one, End::Stone(other)).expect("two stones of one colour");
+    if let Some(proof) = proof_instead(engine, &board, [one, other], !owner, &direct) {
+        return Ok(u8::from(proof.is_joined).to_string());
+    }
+    if direct.certainty == Certainty::Read {
+        ask_for_proof(engine, board, [one, other], &direct, Wanted::Cut);
+        admit(engine, direct.certainty)?;
+        return Ok(u8::from(direct.verdict == Verdict::Joined).to_string());
+    }
+    let found = reader(engine).same_by_links(&board, one, other).expect("two stones of one colour");
     admit(engine, found.certainty)?;
     Ok(u8::from(found.is_same).to_string())
 }
@@ -92,26 +107,44 @@ fn answer(engine: &mut Engine, board: &Board, from: Point, end: End, wanted: Wan
     let found = found.expect("a question is about stones of one colour");
     let owner = board.stone(from).expect("a question is about stones");
     let first = if wanted == Wanted::Join { owner } else { !owner };
-    // What is not read to the end may be proved all the same.
-    if let (End::Stone(other), Certainty::Judged) = (end, found.certainty)
-        && let Some(proof) = asked_connection::answered(engine, board, [from, other], first)
-    {
-        engine.basis = Basis { is_proven: true, words: proof.assumptions.told(board, None) };
-        let succeeds = proof.is_joined == (wanted == Wanted::Join);
-        return Ok(with_move(u8::from(succeeds), proof.mv));
-    }
-    if let (End::Stone(other), Verdict::Joined | Verdict::Apart, Certainty::Read) =
-        (end, found.verdict, found.certainty)
-    {
-        let is_joined = found.verdict == Verdict::Joined;
-        // Where the side to move fails, no move is needed to show it.
-        let mv = (is_joined == (wanted == Wanted::Join)).then_some(found.mv);
-        let board = board.clone();
-        engine.connection_to_prove =
-            Some(AskedConnection { board, ends: [from, other], first, is_joined, mv, is_tried: false });
+    if let End::Stone(other) = end {
+        if let Some(proof) = proof_instead(engine, board, [from, other], first, &found) {
+            let succeeds = proof.is_joined == (wanted == Wanted::Join);
+            return Ok(with_move(u8::from(succeeds), proof.mv));
+        }
+        ask_for_proof(engine, board.clone(), [from, other], &found, wanted);
     }
     admit(engine, found.certainty)?;
     Ok(told(&found, wanted))
+}
+
+/// A proof, where the reader did not read to the end.
+fn proof_instead(
+    engine: &mut Engine,
+    board: &Board,
+    ends: [Point; 2],
+    first: Color,
+    found: &Finding,
+) -> Option<asked_connection::Proof> {
+    if found.certainty == Certainty::Read {
+        return None;
+    }
+    let proof = asked_connection::answered(engine, board, ends, first)?;
+    engine.basis = asked_connection::basis(board, ends, proof.is_joined, &proof.assumptions);
+    Some(proof)
+}
+
+/// Remembers what was read, so that it may be proved on request.
+fn ask_for_proof(engine: &mut Engine, board: Board, ends: [Point; 2], found: &Finding, wanted: Wanted) {
+    let is_joined = found.verdict == Verdict::Joined;
+    if found.certainty != Certainty::Read || !(is_joined || found.verdict == Verdict::Apart) {
+        return;
+    }
+    let owner = board.stone(ends[0]).expect("a question is about stones");
+    let first = if wanted == Wanted::Join { owner } else { !owner };
+    // Where the side to move fails, no move is needed to show it.
+    let mv = (is_joined == (wanted == Wanted::Join)).then_some(found.mv);
+    engine.connection_to_prove = Some(AskedConnection { board, ends, first, is_joined, mv, is_tried: false });
 }
 
 /// Remembers how sure an answer is; an error if it is only judged and judgements are withheld.
@@ -166,6 +199,28 @@ mod tests {
             ("connect C3", "? syntax error"),
             ("break_in A1 B3", "? vertex must not be empty"),
             ("block_off C3 Z9", "? invalid coordinate: \"Z9\" is no point of the 7×7 board"),
+        ] {
+            let reply = engine.reply(line.as_bytes()).expect("a reply");
+            assert_eq!(reply.trim_end(), expect, "to {line}");
+        }
+    }
+
+    /// Stones that are diagonal to each other, where the reader may try one play only.
+    #[test]
+    fn what_is_proved_of_a_cut_is_true_of_the_group() {
+        let mut engine = engine();
+        engine.connections.options.most_nodes = 1;
+        let one_block = "= proved; connected means one block, even if it is taken next";
+        for (line, expect) in [
+            ("boardsize 5", "="),
+            ("play b B2", "="),
+            ("play b C3", "="),
+            ("play w E5", "="),
+            ("disconnect B2 C3", "= 0"),
+            ("tesuji-basis", one_block),
+            ("same_dragon B2 C3", "= 1"),
+            ("tesuji-basis", one_block),
+            ("tesuji-proven", "= true"),
         ] {
             let reply = engine.reply(line.as_bytes()).expect("a reply");
             assert_eq!(reply.trim_end(), expect, "to {line}");

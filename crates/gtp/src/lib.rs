@@ -236,6 +236,9 @@ const RULES: Rules =
     Rules { ko: Ko::Simple, suicide: tesuji_go::Suicide::Forbidden, scoring: tesuji_go::Scoring::Area };
 
 #[cfg(test)]
+mod every_door;
+
+#[cfg(test)]
 mod tests {
     use tesuji_solve::{Quiet, RefusedProof};
 
@@ -290,7 +293,11 @@ mod tests {
     }
 
     pub(crate) fn engine() -> Engine {
-        let limits = Options { most_nodes: 20_000, ..Options::within(16 << 20) };
+        engine_within(20_000)
+    }
+
+    pub(crate) fn engine_within(most_nodes: u64) -> Engine {
+        let limits = Options { most_nodes, ..Options::within(16 << 20) };
         Engine::new(Settings { limits, plays: PLAYS, judgement: Judgement::Withheld }, Box::new(Alone))
     }
 }

@@ -3,7 +3,7 @@
 use tesuji_problem::Assumptions;
 
 use crate::arguments::{color, exactly, number};
-use crate::{Answer, Basis, Engine};
+use crate::{Answer, Basis, Engine, asked_connection};
 
 pub(crate) fn protocol_version(_: &mut Engine, _: &[&str]) -> Answer {
     Ok("2".to_owned())
@@ -65,9 +65,9 @@ fn prove(engine: &mut Engine) {
     }
     if let Some(mut asked) = engine.connection_to_prove.take() {
         if !asked.is_tried {
-            let assumed = asked.proved(engine);
-            let told = |assumed: Assumptions| Basis { is_proven: true, words: assumed.told(&asked.board, None) };
-            engine.basis = assumed.map_or(engine.basis.clone(), told);
+            if let Some(assumed) = asked.proved(engine) {
+                engine.basis = asked_connection::basis(&asked.board, asked.ends, asked.is_joined, &assumed);
+            }
             asked.is_tried = true;
         }
         engine.connection_to_prove = Some(asked);

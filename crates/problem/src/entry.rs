@@ -16,13 +16,16 @@
 //!    +-----------
 //!      A B C D E
 //! ```
+//!
+//! A race has two targets: `second black` and `second white` say what becomes of the other one, `ends black` and `ends white`
+//! how the race ends.
 
 use tesuji_go::Color;
 use thiserror::Error;
 
-use crate::Problem;
 use crate::answer::{Answer, AnswerError};
 use crate::text::{self, Sheet, TextError};
+use crate::{Goal, Kind, Problem};
 
 /// A problem with everything that a corpus says about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +36,10 @@ pub struct Entry {
     pub problem: Problem,
     /// The answer for each side that the question lets move first: one, or Black's and then White's.
     pub answers: Vec<(Color, Answer)>,
+    /// Of a race, the answers about the second target, likewise.
+    pub second: Vec<(Color, Answer)>,
+    /// And how it ends, in words.
+    pub ends: Vec<(Color, String)>,
     /// What a Go book says.
     pub book: String,
     /// Why it is so, and where the local game and the book differ, the reason.
@@ -68,8 +75,12 @@ pub enum EntryError {
     Nodes(String),
 }
 
-/// Sides, and the fields of their answers.
-const ANSWERS: [(Color, &str); 2] = [(Color::Black, "answer black"), (Color::White, "answer white")];
+/// Fields with one value for each side that may move first.
+type Fields = [(Color, &'static str); 2];
+
+const ANSWERS: Fields = [(Color::Black, "answer black"), (Color::White, "answer white")];
+const SECOND: Fields = [(Color::Black, "second black"), (Color::White, "second white")];
+const ENDS: Fields = [(Color::Black, "ends black"), (Color::White, "ends white")];
 
 impl Entry {
     /// Reads an entry; all its fields must be there.
@@ -78,13 +89,17 @@ impl Entry {
         let remark = |name| sheet.remark(name).filter(|value| !value.is_empty()).ok_or(EntryError::Missing(name));
         let [title, book, why, source] = ["title", "book", "why", "source"].map(|name| remark(name).map(str::to_owned));
         let nodes = remark("nodes")?;
+        let is_race = sheet.draft.goal.kind() == Some(Kind::Race);
+        let of_race = |fields: &'static Fields| values(&sheet, if is_race { fields } else { &[] });
         Ok(Entry {
             title: title?,
             book: book?,
             why: why?,
             source: source?,
             nodes: nodes.parse().map_err(|_| EntryError::Nodes(nodes.to_owned()))?,
-            answers: answers(&sheet)?,
+            answers: answers(values(&sheet, &ANSWERS)?, sheet.draft.goal)?,
+            second: answers(of_race(&SECOND)?, sheet.draft.goal)?,
+            ends: of_race(&ENDS)?.into_iter().map(|(color, _, text)| (color, text.to_owned())).collect(),
             problem: sheet.draft.validate().map_err(TextError::from)?,
         })
     }
@@ -95,22 +110,38 @@ impl Entry {
     }
 }
 
-fn answers(sheet: &Sheet) -> Result<Vec<(Color, Answer)>, EntryError> {
-    let mut answers = Vec::new();
-    for (color, field) in ANSWERS {
+impl Goal {
+    /// The goal in whose words a corpus tells answers: of a race, whether each target lives.
+    #[must_use]
+    pub fn told_as(self) -> Goal {
+        if self.kind() == Some(Kind::Race) { Goal::Live } else { self }
+    }
+}
+
+/// What a sheet says with each side to move that may.
+fn values<'a>(sheet: &'a Sheet, fields: &[(Color, &'static str)]) -> Result<Vec<Value<'a>>, EntryError> {
+    let mut values = Vec::new();
+    for &(color, field) in fields {
         let is_asked = sheet.draft.turn.color().is_none_or(|turn| turn == color);
         match sheet.remark(field) {
-            Some(text) if is_asked => {
-                let answer = Answer::read(text, sheet.draft.goal);
-                let answer = answer.map_err(|error| EntryError::Answer { field, error })?;
-                answers.push((color, answer));
-            }
+            Some(text) if is_asked => values.push((color, field, text)),
             Some(_) => return Err(EntryError::NotAsked(field)),
             None if is_asked => return Err(EntryError::Missing(field)),
             None => {}
         }
     }
-    Ok(answers)
+    Ok(values)
+}
+
+/// Who moves first, and a field with its text.
+type Value<'a> = (Color, &'static str, &'a str);
+
+fn answers(values: Vec<Value<'_>>, goal: Goal) -> Result<Vec<(Color, Answer)>, EntryError> {
+    let read = |(color, field, text)| {
+        let answer = Answer::read(text, goal.told_as()).map_err(|error| EntryError::Answer { field, error })?;
+        Ok((color, answer))
+    };
+    values.into_iter().map(read).collect()
 }
 
 #[cfg(test)]
@@ -150,5 +181,20 @@ mod tests {
         check("alive", "eye", "answer black: character 1: \"eye\" answers no question of live: alive, dead or ko do");
         check("nodes: 10", "nodes: many", "nodes: \"many\" is not a number");
         check("| X!X!", "| .!X!", "the target is on empty points: A2");
+    }
+
+    #[test]
+    fn a_race_has_an_answer_for_each_target() {
+        let of = |fields: &str| {
+            Entry::read(&format!(
+                "title: Two\nbook: Black wins.\nwhy: He is ahead.\nsource: made for this corpus\nnodes: 1\n\
+                 goal: race\nto move: black\n{fields}size: 7×2\n 2 | O=.:X!.:O^.:X=\n 1 | O=O=X!.:O^X=X=\n"
+            ))
+        };
+        let both = "answer black: alive, seki; moves pass\nsecond black: alive, seki; moves pass\n";
+        let entry = of(&format!("{both}ends black: seki\n")).expect("a whole entry");
+        assert_eq!(entry.answers, entry.second);
+        assert_eq!(entry.ends, [(Color::Black, "seki".to_owned())]);
+        assert_eq!(of(both), Err(EntryError::Missing("ends black")));
     }
 }

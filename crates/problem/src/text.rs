@@ -43,7 +43,7 @@ use crate::words::Asked;
 use crate::{Draft, Flaw, Flaws, Kind, Problem, Quantifier};
 
 /// The words that may stand before a colon, and what they are for.
-pub const FIELDS: [(&str, Use); 14] = [
+pub const FIELDS: [(&str, Use); 18] = [
     ("goal", Use::Asks),
     ("to move", Use::Asks),
     ("quantifier", Use::Asks),
@@ -54,6 +54,10 @@ pub const FIELDS: [(&str, Use); 14] = [
     ("title", Use::Remarks),
     ("answer black", Use::Remarks),
     ("answer white", Use::Remarks),
+    ("second black", Use::Remarks),
+    ("second white", Use::Remarks),
+    ("ends black", Use::Remarks),
+    ("ends white", Use::Remarks),
     ("book", Use::Remarks),
     ("why", Use::Remarks),
     ("source", Use::Remarks),

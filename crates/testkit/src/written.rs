@@ -3,8 +3,8 @@
 use std::fs;
 use std::time::Instant;
 
-use tesuji_problem::Problem;
-use tesuji_testkit::{answers, files, one_eye as positions, oracle};
+use tesuji_problem::{Kind, Problem};
+use tesuji_testkit::{answers, files, one_eye as positions, oracle, races};
 
 use crate::sweep::{Outcome, Set};
 
@@ -17,6 +17,11 @@ pub(crate) fn print_answers(set: &Set) -> Outcome {
         let problem: Problem = files::text(&file)?.parse().map_err(|error| format!("{}: {error}", file.display()))?;
         println!("file: {}\n{problem}", file.display());
         let start = Instant::now();
+        if problem.goal.kind() == Some(Kind::Race) {
+            print_race(&problem, most)?;
+            println!("# in {:.1?}", start.elapsed());
+            continue;
+        }
         let (answers, spent) = match nodes {
             Some(nodes) => positions::answers(&problem, nodes),
             None => answers::all(&problem, most)?,
@@ -28,6 +33,19 @@ pub(crate) fn print_answers(set: &Set) -> Outcome {
         println!("# {spent} {} in {:.1?}", if nodes.is_some() { "nodes" } else { "situations" }, start.elapsed());
     }
     Ok(is_all_answered)
+}
+
+/// Prints what becomes of both targets of a race, and how it ends.
+fn print_race(problem: &Problem, most: usize) -> Result<(), answers::NoAnswer> {
+    for first in answers::first_movers(problem) {
+        let found = races::answers::of(problem, first, most)?;
+        let [one, other] = found.targets.map(|answer| answer.told(problem.goal.told_as()));
+        println!(
+            "answer {first}: {one}\nsecond {first}: {other}\nends {first}: {}",
+            races::answers::told(found.outcome)
+        );
+    }
+    Ok(())
 }
 
 pub(crate) fn one_eye(set: &Set) -> Outcome {

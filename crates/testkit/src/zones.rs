@@ -8,12 +8,12 @@ use tesuji_check::proof::{self, Aim, Claim, Shown, point_name};
 use tesuji_check::{Color as Stone, Point};
 use tesuji_generate::enclosed;
 use tesuji_go::{Color, PointSet};
-use tesuji_problem::{Draft, Goal, Problem, Quantifier};
+use tesuji_problem::{Draft, Goal, Kind, Problem, Quantifier};
 use tesuji_solve::Options;
 
 use crate::oracle::prove::hold;
 use crate::solved::{self, truth};
-use crate::{random, regions, wild};
+use crate::{connections, random, regions, wild};
 
 /// The most situations of a question that is asked again.
 const MOST: usize = 200_000;
@@ -23,7 +23,9 @@ counts! {
     pub struct Tally {
         /// Questions whose answers and proofs agree with the oracle.
         pub questions: usize,
-        /// Positions of their proofs that rest on zones.
+        /// Those about connections, and positions of their proofs that rest on zones.
+        pub connections: [usize; 2],
+        /// Positions of all proofs that rest on zones.
         pub zoned: usize,
         /// Positions that look like one of these, of which the oracle was asked.
         pub alike: usize,
@@ -34,12 +36,13 @@ counts! {
     }
 }
 
-/// A small board, a region or rooms, or a question without any sense.
+/// A small board, a region or rooms, a connection, or a question without any sense.
 fn draw(random: &mut Rng) -> Option<Problem> {
-    match random.u8(..4) {
+    match random.u8(..6) {
         0 => small_board(random),
         1 => Some(regions::rooms(random)),
         2 => Some(wild::question(random)).filter(|problem| problem.goal == Goal::Live),
+        3 | 4 => connections::draw(random),
         _ => Some(regions::region(random, Goal::Live)),
     }
 }
@@ -62,7 +65,12 @@ pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
         Ok(report) => report,
         Err(difference) => return Some(Err(difference)),
     };
-    Some(follow(&report.proof_text?, random).map(|tally| Tally { questions: 1, ..tally }))
+    let is_connection = problem.goal.kind() == Some(Kind::Connect);
+    let told = |tally: Tally| {
+        let connections = if is_connection { [1, tally.zoned] } else { [0; 2] };
+        Tally { questions: 1, connections, ..tally }
+    };
+    Some(follow(&report.proof_text?, random).map(told))
 }
 
 /// Looks at a proof that is accepted, and at some that differ from it by a smaller zone.
@@ -93,8 +101,8 @@ fn follow(text: &str, random: &mut Rng) -> Result<Tally, String> {
 
 /// The aim and the verdict of a heading.
 fn heading(line: &str) -> Option<(Aim, Shown)> {
-    let all =
-        [Aim::Capture, Aim::Clean, Aim::End].map(|aim| [Shown::Reached, Shown::Prevented].map(|shown| (aim, shown)));
+    let all = [Aim::Capture, Aim::Clean, Aim::End, Aim::Connect]
+        .map(|aim| [Shown::Reached, Shown::Prevented].map(|shown| (aim, shown)));
     all.into_iter().flatten().find(|(aim, shown)| line == format!("{} {}", aim.name(), shown.name()))
 }
 

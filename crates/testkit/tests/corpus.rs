@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::thread;
 
 use tesuji_go::{Color, PointSet};
-use tesuji_problem::{Entry, Goal, Problem, Turn, Verdict};
-use tesuji_solve::{Options, Quiet, solve};
+use tesuji_problem::{Entry, Goal, Kind, Problem, Turn, Verdict};
+use tesuji_solve::{Asks, Options, Quiet, race, solve};
 use tesuji_testkit::answers::{NoAnswer, answer, first_movers};
 use tesuji_testkit::replay::replay;
-use tesuji_testkit::solved;
+use tesuji_testkit::{races, solved};
 
 use crate::{Exercise, drawing};
 
@@ -31,7 +31,7 @@ fn texts() -> Vec<(String, String)> {
             .map(move |(name, text)| (part.to_owned() + "/" + &name, text))
             .collect::<Vec<_>>()
     };
-    ["double", "eye", "live"].map(of).concat()
+    ["connect", "double", "eye", "live", "race"].map(of).concat()
 }
 
 fn entries() -> Vec<(String, Entry)> {
@@ -53,8 +53,8 @@ fn entries_are_complete() {
         assert_eq!(entry.problem.threats, 0, "{name}: an answer is about all numbers of threats");
         // The file says what the problem is in the form that the problem is written in.
         assert_eq!(drawing(text), entry.problem.to_string(), "{name}");
-        for (_, answer) in &entry.answers {
-            let told = answer.told(entry.problem.goal);
+        for (_, answer) in entry.answers.iter().chain(&entry.second) {
+            let told = answer.told(entry.problem.goal.told_as());
             assert!(text.contains(&told), "{name}: {told}");
         }
     }
@@ -88,11 +88,41 @@ fn answers_are_true() {
 #[test]
 fn lines_are_whole() {
     let mut count = 0;
-    for (name, entry) in entries().iter().filter(|(name, _)| !LARGE.contains(&name.as_str())) {
+    for (name, entry) in entries().iter().filter(|(name, entry)| !LARGE.contains(&name.as_str()) && !is_race(entry)) {
         let report = solve(&entry.problem, &Options::within(64 << 20), &Quiet).expect("a question with all its parts");
         count += replay(&entry.problem, &report).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
     }
     assert!(count > 500, "{count} lines");
+}
+
+fn is_race(entry: &Entry) -> bool {
+    entry.problem.goal.kind() == Some(Kind::Race)
+}
+
+/// Races are answered with what becomes of both targets, how they end, and lines that are whole.
+#[test]
+fn races_are_answered() {
+    let mut count = 0;
+    for (name, entry) in entries().iter().filter(|(_, entry)| is_race(entry)) {
+        let options = Options { most_nodes: entry.nodes, ..Options::within(64 << 20) };
+        let report = race(&entry.problem, &options, &Quiet).expect("a question with all its parts");
+        assert!(report.is_checked(), "{name}");
+        for (at, told) in [(0, &entry.answers), (1, &entry.second)] {
+            for (first, answer) in told {
+                let (asked, found) = report.answer(Asks::Life(at), *first).expect("both lives are asked about");
+                assert_eq!(found.in_corpus(asked.most_threats).as_ref(), Some(answer), "{name}, {first} first");
+            }
+        }
+        for (first, told) in &entry.ends {
+            let outcome = report.outcome(*first).map(races::answers::told);
+            assert_eq!(outcome.as_ref(), Some(told), "{name}, {first} first");
+        }
+        for asks in [Asks::Life(0), Asks::Life(1), Asks::Loss(0), Asks::Loss(1)] {
+            let Some(asked) = report.report(asks) else { continue };
+            count += replay(&asked.problem, asked).unwrap_or_else(|flaw| panic!("{name}, {asks:?}: {flaw}"));
+        }
+    }
+    assert!(count > 50, "{count} lines");
 }
 
 fn wrong_answers(entries: &[(String, Entry)]) -> Vec<String> {
@@ -105,6 +135,9 @@ fn wrong_answers(entries: &[(String, Entry)]) -> Vec<String> {
 /// What is wrong with an answer, if anything is.
 fn wrong_answer(name: &str, entry: &Entry, first: Color) -> Option<String> {
     let problem: &Problem = &entry.problem;
+    if is_race(entry) {
+        return wrong_race(name, entry, first);
+    }
     let told = entry.answer(first).expect("an answer for each side that may move first");
     match answer(problem, first, MOST_STATES) {
         Ok((found, states)) if LARGE.contains(&name) => {
@@ -118,6 +151,23 @@ fn wrong_answer(name: &str, entry: &Entry, first: Color) -> Option<String> {
         Err(NoAnswer::TooLarge(_)) if LARGE.contains(&name) => None,
         Err(error) => Some(format!("{name}, {first} first: {error}")),
     }
+}
+
+/// The same of a race.
+fn wrong_race(name: &str, entry: &Entry, first: Color) -> Option<String> {
+    let found = match races::answers::of(&entry.problem, first, MOST_STATES) {
+        Ok(found) => found,
+        Err(error) => return Some(format!("{name}, {first} first: {error}")),
+    };
+    let second = entry.second.iter().find(|(color, _)| *color == first).map(|(_, answer)| answer);
+    let ends = entry.ends.iter().find(|(color, _)| *color == first).map(|(_, told)| told.as_str());
+    let told = races::answers::told(found.outcome);
+    let [one, other] = found.targets;
+    let is_right = entry.answer(first) == Some(&one) && second == Some(&other) && ends == Some(&told);
+    (!is_right).then(|| {
+        let [one, other] = [one, other].map(|answer| answer.told(Goal::Live));
+        format!("{name}, {first} first: the oracle says\n  {one}\n  {other}\n  {told}\n{}", entry.problem)
+    })
 }
 
 /// Kinds of capture problems: how their names begin.

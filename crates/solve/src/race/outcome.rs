@@ -64,9 +64,7 @@ impl RaceReport {
             _ => return None,
         }
         let lives = [0, 1].map(|target| self.verdict(Asks::Life(target), mover));
-        // Of two that fall, the one of the side that does not move.
-        let first = self.target_of(!mover);
-        if let Some(target) = [first, 1 - first].into_iter().find(|&target| self.is_worth_taking(target, lives)) {
+        if let Some(target) = [0, 1].into_iter().find(|&target| self.is_worth_taking(target, lives)) {
             return Some(Outcome::Falls(owners[target]));
         }
         // Whether a target falls is open as long as it is not known that it lives, with so many threats.

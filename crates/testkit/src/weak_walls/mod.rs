@@ -70,6 +70,11 @@ pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
     Some(compared.map(|()| tally).map_err(|error| format!("{error}\nwalls: {}\n{whole}", assumed(&report))))
 }
 
+/// A target behind weak walls, with everything in the game but what nothing can capture.
+pub(crate) fn draw_whole(random: &mut Rng) -> Option<Problem> {
+    draw::draw(random).map(|position| position.whole)
+}
+
 impl Tally {
     /// Compares an answer with what is true with everything in the game.
     fn compare(&mut self, whole: &Problem, report: &Report, answer: &Answer, truth: &Status) -> Result<(), String> {

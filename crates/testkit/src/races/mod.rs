@@ -7,18 +7,21 @@
 //! O=O=O=X!O X=X=      colours.
 //! ```
 
+pub mod answers;
+mod draw;
+pub mod open;
+
 use fastrand::Rng;
 use tesuji_check::local::ground::life::Memory;
-use tesuji_generate::enclosed;
-use tesuji_generate::points::{grown, one_of, scattered};
-use tesuji_go::{Board, Color, Point, PointSet, Size};
-use tesuji_problem::{Draft, Goal, Kind, Problem, Quantifier, Turn, Verdict};
+use tesuji_go::{Color, PointSet};
+use tesuji_problem::{Draft, Goal, Problem, Verdict};
 use tesuji_solve::{Asks, Options, Outcome, Quiet, RaceReport, RaceStanding, guarded, race};
 
 use crate::counts::Named;
 use crate::oracle::survey::Bans;
 use crate::solved::{against, truth};
-use crate::{compound, life, translate, walled};
+use crate::{compound, life, translate};
+use draw::{Features, columns, draw};
 
 /// The most situations of a question that is asked.
 const MOST: usize = 60_000;
@@ -27,7 +30,7 @@ const MOST: usize = 60_000;
 const MOST_SURVEYED: usize = 13;
 const MOST_FREE: usize = 8;
 
-/// Draws for a race that is worth asking about.
+/// Draws for a race whose situations are looked at.
 const MOST_DRAWS: usize = 300;
 
 counts! {
@@ -37,6 +40,10 @@ counts! {
         pub races: usize,
         /// Those that depend on who moves first.
         pub unsettled: usize,
+        /// Those in which the target of one side has an eye and that of the other has none.
+        pub eye_against_none: usize,
+        /// Those with liberties that the other side cannot fill at once.
+        pub approaches: usize,
         /// Sides to move first with whom a side wins.
         pub wins: usize,
         /// Those with whom neither does, and both stand.
@@ -62,9 +69,7 @@ counts! {
 
 /// Draws a race, and compares what is said of it with the oracle. `None` if the draw is too large.
 pub fn look(random: &mut Rng) -> Option<Result<Tally, String>> {
-    let is_wanted = random.u8(..4) > 0;
-    let is_one = |problem: &Problem| !is_wanted || is_contested(problem);
-    let problem = (0..MOST_DRAWS).find_map(|_| draw(random).filter(is_one))?;
+    let problem = draw(random)?;
     let compared = guarded(|| compare(&problem)).unwrap_or_else(|bug| Some(Err(bug.to_string())))?;
     Some(compared.map_err(|difference| format!("{difference}\n{problem}")))
 }
@@ -102,7 +107,14 @@ pub fn look_at_rules(random: &mut Rng) -> Option<Result<Tally, String>> {
 fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
     let options = Options::within(16 << 20);
     let report = race(problem, &options, &Quiet).ok()?;
-    let mut tally = Tally { races: 1, nodes: report.nodes as usize, ..Tally::default() };
+    let features = [problem.target, problem.second_target].map(|target| Features::of(problem, target));
+    let mut tally = Tally {
+        races: 1,
+        eye_against_none: usize::from(features[0].has_eye != features[1].has_eye),
+        approaches: usize::from(features.iter().any(|target| target.has_approach)),
+        nodes: report.nodes as usize,
+        ..Tally::default()
+    };
     for asks in [Asks::Life(0), Asks::Life(1), Asks::Loss(0), Asks::Loss(1)] {
         let asked = question(problem, asks)?;
         let truth = truth(&asked, MOST)?;
@@ -167,13 +179,6 @@ impl Tally {
     }
 }
 
-/// Does it depend on something: on who moves first, on a ko, or can a target be taken but not kept?
-fn is_contested(problem: &Problem) -> bool {
-    let status = |asks| question(problem, asks).and_then(|asked| truth(&asked, MOST));
-    let targets = [Asks::Life(0), Asks::Life(1)].map(status);
-    targets.iter().flatten().any(|status| status.is_unsettled() || status.is_ko() || !status.is_clean())
-}
-
 /// One of the questions of a race, put together here from what a race means.
 fn question(race: &Problem, asks: Asks) -> Option<Problem> {
     let targets = [race.target, race.second_target];
@@ -184,90 +189,6 @@ fn question(race: &Problem, asks: Asks) -> Option<Problem> {
         Asks::Loss(_) => Draft { goal: Goal::Capture, keep: other, ..draft },
     };
     draft.validate().ok()
-}
-
-/// A race: two columns between walls, or anything.
-fn draw(random: &mut Rng) -> Option<Problem> {
-    if random.bool() { columns(random) } else { anywhere(random) }
-}
-
-/// Two blocks anywhere in a region with walls of both colours.
-fn anywhere(random: &mut Rng) -> Option<Problem> {
-    let size = Size::new(random.u64(5..=8), random.u64(5..=8)).ok()?;
-    let start = one_of(random, size.points().collect()).into_iter().collect();
-    let count = random.usize(6..=13);
-    let inside: PointSet = grown(random, size, start, count)?;
-    let wall = walled::walls(random, size, inside)?;
-    let density = random.u8(5..=9);
-    let stones = scattered(random, inside, density);
-    let [black, white] = [stones[0] | wall[0], stones[1] | wall[1]];
-    let board = Board::with_stones(size, &black, &white).ok()?;
-    let targets = [0, 1].map(|at| {
-        let blocks = board.blocks().map(|block| block.stones().collect::<PointSet>());
-        let inner: Vec<PointSet> =
-            blocks.filter(|block| block.is_within(&inside) && block.is_within(&stones[at])).collect();
-        random.choice(&inner).copied()
-    });
-    finished(&enclosed(size, [black, white], targets[0]?, inside, wall[0] | wall[1]), targets[1]?)
-}
-
-/// Two columns side by side, with liberties at walls of the other colour, some of them shared, and perhaps an eye.
-fn columns(random: &mut Rng) -> Option<Problem> {
-    let height = random.u8(2..=5);
-    let size = Size::new(9, u64::from(height) + 2).ok()?;
-    let at = |column: u8, row: u8| size.point(column, row);
-    let mut sets = [PointSet::EMPTY; 2];
-    let (mut inside, mut targets) = (PointSet::EMPTY, [PointSet::EMPTY; 2]);
-    // Columns 0 to 2 are White's wall, those from 6 on Black's; the two blocks are between.
-    for row in 0..height + 2 {
-        let is_top = row >= height;
-        for column in 0..9 {
-            let point = at(column, row)?;
-            let wall = usize::from(column < 3 || (is_top && column < 4));
-            let (place, chance) = (column, random.u8(..10));
-            match place {
-                3 if !is_top => targets[0].insert(point),
-                5 if !is_top => targets[1].insert(point),
-                // Between the two: shared, or a stone of one of them.
-                4 if !is_top && chance < 3 => inside.insert(point),
-                4 if !is_top => targets[usize::from(chance < 7)].insert(point),
-                // Liberties of one of them alone.
-                2 | 6 if !is_top && chance < 4 => inside.insert(point),
-                _ => sets[wall].insert(point),
-            };
-        }
-    }
-    let owner = usize::from(random.bool());
-    let eye = one_of(random, targets[owner]);
-    if random.u8(..3) == 0
-        && let Some(eye) = eye
-    {
-        targets[owner].remove(eye);
-        inside.insert(eye);
-    }
-    // Eyes for the walls, out of reach.
-    let eyes: PointSet =
-        [(0, 0), (0, 2), (8, 0), (8, 2)].into_iter().filter_map(|(column, row)| at(column, row)).collect();
-    let walls = [sets[0] - eyes, sets[1] - eyes];
-    let [black, white] = [walls[0] | targets[0], walls[1] | targets[1]];
-    let board = Board::with_stones(size, &black, &white).ok()?;
-    let whole = |target: &PointSet| -> Option<PointSet> {
-        let stones: Vec<Point> = target.iter().collect();
-        let block: PointSet = board.block(*stones.first()?)?.stones().collect();
-        (block == *target).then_some(block)
-    };
-    let [one, other] = [whole(&targets[0])?, whole(&targets[1])?];
-    let region = inside | one | other;
-    finished(&enclosed(size, [black, white], one, region, walls[0] | walls[1]), other)
-}
-
-fn finished(draft: &Draft, second_target: PointSet) -> Option<Problem> {
-    let draft =
-        Draft { goal: Goal::Race, second_target, turn: Turn::Both, quantifier: Quantifier::All, ..draft.clone() };
-    let problem = draft.validate().ok()?;
-    debug_assert_eq!(problem.goal.kind(), Some(Kind::Race));
-    let points = problem.region? & (problem.board().empty_points() | problem.black | problem.white);
-    ((points - problem.target - problem.second_target).len() <= 12).then_some(problem)
 }
 
 #[cfg(test)]
