@@ -33,6 +33,7 @@ Black to live
  1 | .:.:.:X!O=.
    +------------
      A B C D E F
+! target   = safe   : region
 goal      live (--goal)
 target    D1 A2 B2 C2 D2 (--target)
 region    A1 B1 C1, all that it can reach (--region)

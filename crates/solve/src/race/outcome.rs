@@ -1,5 +1,7 @@
 //! Who wins a race, and the move to play.
 
+use std::fmt;
+
 use tesuji_go::Color;
 use tesuji_problem::{Assumptions, Certainty, Move, Verdict, Way};
 
@@ -24,6 +26,20 @@ pub enum Outcome {
     /// This side's target is taken whatever it does, but the other side may have to give up its own for it, which is no larger, or
     /// loses it as well.
     Falls(Color),
+}
+
+/// As the field `ends …` of a corpus entry says it.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Wins(color) => write!(f, "{} wins", color.name()),
+            Outcome::Ko(color) => write!(f, "{} wins by ko", color.name()),
+            Outcome::Falls(color) => write!(f, "{} falls", color.name()),
+            Outcome::Seki => f.write_str("seki"),
+            Outcome::BothLive => f.write_str("both live"),
+            Outcome::Stand => f.write_str("neither side wins"),
+        }
+    }
 }
 
 /// How a race stands whoever moves first.

@@ -71,16 +71,3 @@ fn outcome(
         Outcome::Stand
     }
 }
-
-/// How a race ends, as the field `ends …` of an entry says it.
-pub fn told(outcome: Outcome) -> String {
-    let name = |color| if color == Color::Black { "Black" } else { "White" };
-    match outcome {
-        Outcome::Wins(color) => format!("{} wins", name(color)),
-        Outcome::Ko(color) => format!("{} wins by ko", name(color)),
-        Outcome::Falls(color) => format!("{} falls", name(color)),
-        Outcome::Seki => "seki".to_owned(),
-        Outcome::BothLive => "both live".to_owned(),
-        Outcome::Stand => "neither side wins".to_owned(),
-    }
-}

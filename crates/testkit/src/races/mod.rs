@@ -143,6 +143,13 @@ fn compare(problem: &Problem) -> Option<Result<Tally, String>> {
         if let Err(difference) = tally.count(&report, mover) {
             return Some(Err(difference));
         }
+        let told = report.outcome(mover);
+        match answers::of(problem, mover, MOST) {
+            Ok(ended) if told != Some(ended.outcome) => {
+                return Some(Err(format!("{mover} first: {told:?}, not {:?}\n{problem}", ended.outcome)));
+            }
+            _ => {}
+        }
     }
     Some(Ok(tally))
 }
