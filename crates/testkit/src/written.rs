@@ -40,7 +40,7 @@ fn print_race(problem: &Problem, most: usize) -> Result<(), answers::NoAnswer> {
     for first in answers::first_movers(problem) {
         let found = races::answers::of(problem, first, most)?;
         let [one, other] = found.targets.map(|answer| answer.told(problem.goal.told_as()));
-        println!("answer {first}: {one}\nsecond {first}: {other}\nends {first}: {}", found.outcome.to_string());
+        println!("answer {first}: {one}\nsecond {first}: {other}\nends {first}: {}", found.outcome);
     }
     Ok(())
 }

@@ -65,7 +65,7 @@ impl Open {
         let owner = self.report.owners()[asks.target()];
         let (beyond, threats) = if lives { (!owner, -1) } else { (owner, 1) };
         let is_ko = self.attempts_at(asks, mover, beyond).any(|attempt| attempt.lives_with(threats) == Some(!lives));
-        is_ko.then(|| Bounds::exactly(if lives { 0 } else { 1 }).verdict(self.report.most_threats))?
+        is_ko.then(|| Bounds::exactly(i8::from(!lives)).verdict(self.report.most_threats))?
     }
 
     /// The region in which a question is judged: not the narrowest, and one in which it is not all a matter of what is around.

@@ -294,10 +294,8 @@ pub(crate) fn grounds(report: &Report, answer: &Answer, width: usize) -> String 
                 let name = |stone| board.block(stone).and_then(|block| block.stones().min()).unwrap_or(stone);
                 let told: Vec<String> =
                     walls.iter().map(|wall| format!("{} ({})", name(wall.stone), wall.reason)).collect();
-                let walls = match told.is_empty() {
-                    true => String::new(),
-                    false => format!("; {} is taken as safe at {}", (!target).name(), told.join(", ")),
-                };
+                let safe = || format!("; {} is taken as safe at {}", (!target).name(), told.join(", "));
+                let walls = if told.is_empty() { String::new() } else { safe() };
                 let text = format!(
                     "  shown among {empty} empty points, with all around them given to {}{walls}",
                     target.name()
