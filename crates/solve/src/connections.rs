@@ -5,28 +5,39 @@
 
 use std::cmp::Reverse;
 
+use tesuji_capture::ladder;
 use tesuji_connect::{Certainty, Connections, End, Hold, Link, Linker, Options as Reading, Verdict as Read};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::{Draft, Goal, Kind, Move, Problem};
 
 use crate::alive::alive;
-use crate::report::{AsRead, Report};
+use crate::report::{Answer, AsRead, Report};
 
 /// Plays for each pair of blocks that a question may be about.
 const PLAYS: u64 = 6_000;
 
+/// Plays of a ladder against joined stones.
+const LADDER_PLAYS: u64 = 1_000;
+
 /// Says what was read of the answers that are undecided. Questions with a region, and those about more than two blocks, are not
 /// read.
 pub(crate) fn tell(report: &mut Report, most_plays: u64) {
+    if report.problem.goal.kind() != Some(Kind::Connect) {
+        return;
+    }
+    let (board, k) = (report.problem.board().clone(), report.problem.k());
+    let target = report.problem.target.first();
+    for answer in report.answers.iter_mut().filter(|answer| answer.lives_with(k) == Some(true)) {
+        answer.joined_is_caught = target.is_some_and(|stone| is_caught(&board, answer, stone));
+    }
     let problem = &report.problem;
-    if !report.is_open || problem.goal.kind() != Some(Kind::Connect) {
+    if !report.is_open {
         return;
     }
     let Some((from, end)) = ends(problem) else { return };
     let Some(color) = problem.board().stone(from) else { return };
     let options = Reading { most_nodes: Reading::default().most_nodes.min(most_plays), ..Reading::default() };
     let mut reader = Connections::new(options);
-    let (board, k) = (problem.board().clone(), problem.k());
     for answer in report.answers.iter_mut().filter(|answer| answer.lives_with(k).is_none()) {
         let found = if answer.to_move == color {
             reader.connect(&board, from, end)
@@ -43,6 +54,23 @@ pub(crate) fn tell(report: &mut Report, most_plays: u64) {
             },
         });
     }
+}
+
+/// Is the block of a target stone taken by ataris after the told line, with its attacker to move?
+fn is_caught(board: &Board, answer: &Answer, stone: Point) -> bool {
+    let (mut board, mut color) = (board.clone(), answer.to_move);
+    let Some(owner) = board.stone(stone) else { return false };
+    for mv in &answer.line.told.moves {
+        match mv {
+            Move::Play(point) if board.play(color, *point).is_err() => return false,
+            Move::Play(_) | Move::Fill => {}
+            Move::Pass => board.pass(),
+        }
+        color = !color;
+    }
+    let is_there = board.stone(stone) == Some(owner) && color != owner && answer.line.told.threats.is_empty();
+    let read = is_there.then(|| ladder::attack(&board, stone, LADDER_PLAYS)).flatten();
+    read.is_some_and(|read| read.verdict == ladder::Verdict::Captured)
 }
 
 /// The two ends, if they are two blocks, or one block and any safe friend.

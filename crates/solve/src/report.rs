@@ -169,6 +169,9 @@ pub struct Answer {
     pub judged: Option<Judged>,
     /// Of a connection in the open, where that is not known: what was read on the whole board.
     pub as_read: Option<AsRead>,
+    /// Of a connection: are the joined stones caught in a ladder, or taken at once, after the told line? They count as connected
+    /// all the same.
+    pub joined_is_caught: bool,
     /// The verdict where a bent four in the corner counts as dead, if that was asked for. No proof is about it.
     pub by_convention: Option<ByConvention>,
     /// What it takes for granted.
@@ -549,6 +552,7 @@ impl Answer {
             line: Line::default(),
             judged: None,
             as_read: None,
+            joined_is_caught: false,
             by_convention: None,
             basis: Basis::default(),
             if_walls_hold: None,

@@ -141,6 +141,9 @@ fn of_answer(report: &Report, answer: &Answer, wants: &[Want]) -> Map<String, Va
         let tempting = answer.refutations.iter().map(|refuted| tempting(report, refuted));
         put("tempting", tempting.collect::<Vec<_>>().into());
     }
+    if report.problem.goal.kind() == Some(tesuji_problem::Kind::Connect) {
+        put("joined_is_caught", answer.joined_is_caught.into());
+    }
     if let Some(read) = answer.as_read {
         put("seems", if read.is_connected { "connected" } else { "cut" }.into());
         put("seems_ko", read.is_ko.into());

@@ -131,3 +131,23 @@ fn read_tells_races_and_links() {
     let links = facts["links"].as_array().unwrap();
     assert!(links.iter().any(|link| link["status"] == "can_be_cut" && link["cut"] == "N16"), "{facts}");
 }
+
+/// Black can join its stones, and loses them all: White fills from below, and they are short of liberties.
+#[test]
+fn a_connection_whose_stones_are_taken_next_says_so() {
+    let drawing = "size: 9\ngoal: cut\nto move: white\n\
+        4 | . . O O O . . . .\n\
+        3 | . O X!. X!O . . .\n\
+        2 | . O O . O O . . .\n\
+        1 | . . . . . . . . .\n  +------------------\n";
+    let ran = run(&["solve", "-"], drawing);
+    let told = flat(&ran.out);
+    assert!(
+        told.contains("Black is connected") || told.contains("White cuts") || told.contains("Black is cut"),
+        "{told}"
+    );
+    let to_connect = drawing.replace("cut", "connect").replace("white", "black");
+    let told = flat(&run(&["solve", "-"], to_connect.as_str()).out);
+    assert!(told.contains("Black is connected"), "{told}");
+    assert!(told.contains("But White takes the joined stones next"), "{told}");
+}

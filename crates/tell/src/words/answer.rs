@@ -35,6 +35,7 @@ impl<'a> Speaker<'a> {
         let Some(grade) = answer.grade else {
             let known =
                 format!("{mover} to move: {}{}{}", self.known(answer), self.by_hand(answer), self.judged(answer));
+            let known = known + &self.caught(answer);
             let line = lines::whole(self.report, &answer.line);
             let is_line = !line.is_empty() && !self.report.is_unknown(answer);
             let line = if is_line { wrap(&format!("  line: {line}"), width) + "\n" } else { String::new() };
@@ -54,6 +55,7 @@ impl<'a> Speaker<'a> {
         }
         text += &right(answer, self.report);
         text += &self.moves_assume(answer);
+        text += &self.caught(answer);
         text = format!("\n{}\n", wrap(text.trim_start(), width));
         if !answer.line.told.moves.is_empty() {
             text += &hanging("  line: ", &line, width);
@@ -71,6 +73,17 @@ impl<'a> Speaker<'a> {
             1 => format!(" {}; other first moves were not read.", work(&names)),
             _ => format!(" {}.", work(&names)),
         }
+    }
+
+    /// That what is connected is taken after all.
+    fn caught(&self, answer: &Answer) -> String {
+        if !answer.joined_is_caught {
+            return String::new();
+        }
+        let attacker = (!self.report.defender()).name();
+        format!(
+            " But {attacker} takes the joined stones next, by ataris (read); connected means no more than joined here."
+        )
     }
 
     /// What was read of a connection that is not proved.
