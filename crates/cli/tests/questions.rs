@@ -64,7 +64,7 @@ fn what_may_be_asked_is_listed() {
 fn goals_that_cannot_be_answered_are_told() {
     let input = "(;SZ[9]AB[ah][bh]AW[ag][bg]C[Black to connect];B[bi])";
     let ran = crate::run(&["solve", "-"], input);
-    assert!(ran.code == 2 && ran.err.contains("the goal connect needs the stones that it is about"), "{}", ran.err);
+    assert!(ran.code == 2 && ran.err.contains("mark the stones, or name one of each block"), "{}", ran.err);
 }
 
 #[test]

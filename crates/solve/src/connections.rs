@@ -100,7 +100,12 @@ pub(crate) fn pairs(draft: &Draft, firsts: &[tesuji_go::Move]) -> Vec<(Problem, 
     let mut linker = Linker::new(&board, PLAYS);
     let pairs = linker.pairs(&asked, &settled).into_iter();
     let links: Vec<Link> = pairs.filter_map(|pair| linker.read(pair)).collect();
-    let mut open: Vec<&Link> = links.iter().filter(|link| matches!(link.hold, Hold::Cut | Hold::Ko)).collect();
+    let is_open = |link: &&Link| matches!(link.hold, Hold::Cut | Hold::Ko);
+    let mut open: Vec<&Link> = links.iter().filter(is_open).collect();
+    if open.is_empty() {
+        // What is not read to the end may be in question, too.
+        open = links.iter().filter(|link| link.hold == Hold::Unknown).collect();
+    }
     let smaller_part = |link: &Link| link.ends.map(|end| tesuji_shape::group(&board, end).len()).into_iter().min();
     let does_it =
         |link: &Link| [link.cut, link.join].into_iter().flatten().any(|at| firsts.contains(&tesuji_go::Move::Play(at)));

@@ -27,14 +27,14 @@ pub enum Refusal {
     /// It is no race, and was asked as one.
     #[error("the goal {0} is no race")]
     NoRace(Goal),
-    /// Nothing says which stones are to be connected, or race.
+    /// Nothing says which stones are to be connected, and none were found.
     #[error(
-        "the goal {0} needs the stones that it is about: mark them, or name them (--target D4,F4, or `target` in JSON, a list of two lists)"
+        "no two blocks were found that one side joins and the other cuts apart, by reading near blocks: mark the stones, or name one of each block (--target, or `target` in JSON, a list of two lists)"
     )]
-    TwoTargets(Goal),
+    NoLink,
     /// No two groups race.
     #[error(
-        "no race was found: no two groups of both colours touch each other without being alive or dead for good{why}; name a stone of each (--target D4,E4, or `target` in JSON, a list of two lists)", why = beside(.0)
+        "no race was found: no two groups of both colours touch each other without being alive or dead for good{why}, stones in an eye left aside; name a stone of each (--target D4,E4, or `target` in JSON, a list of two lists)", why = beside(.0)
     )]
     NoPair(PointSet),
     /// One target is to be connected, and there is no safe friend that it could be joined to.

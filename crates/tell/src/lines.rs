@@ -27,10 +27,13 @@ pub fn outside(report: &Report, line: &Line) -> Option<String> {
     let is_told =
         i64::from(line.outside) != report.problem.threats && (line.told.ending.is_some() || line.told.clear.is_some());
     let side = if line.outside < 0 { !target } else { target }.name();
+    // Threats of the side that fails do not help it.
+    let fails = line.told.lives == (line.outside < 0);
+    let condition = if fails { "even if" } else { "if" };
     let noun = if count == 1 { "ko threat" } else { "ko threats" };
     is_told.then(|| match count {
         0 => "without ko threats".to_owned(),
-        count => format!("if {side} has {count} {noun}"),
+        count => format!("{condition} {side} has {count} {noun}"),
     })
 }
 

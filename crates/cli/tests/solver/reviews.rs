@@ -190,9 +190,9 @@ fn seki_is_life_and_less_than_the_best() {
         with_lines("seki-or-life", "(;B[jr]C[RIGHT])(;B[ks])"),
         [
             "holds right line K2: K2 works, but is worse: Black lives in seki; best is Black lives; \
-             K1 (seki, if White has 3 ko threats)",
+             K1 (seki, even if White has 3 ko threats)",
             "holds wrong move L1: works, but is worse: Black lives in seki; \
-             no answer needed (seki, if White has 3 ko threats)",
+             no answer needed (seki, even if White has 3 ko threats)",
             "fails missing K1: a better move is missing: Black lives",
         ]
     );

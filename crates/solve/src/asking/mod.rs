@@ -117,7 +117,7 @@ fn question_of_connection(draft: &Draft, lines: &[Variation]) -> Result<Asked, R
         .map(|(problem, is_near)| Candidate { is_near, ..Candidate::from_position(problem, why.to_owned()) })
         .take(MOST_TOLD)
         .collect();
-    let best = candidates.first().ok_or(Refusal::TwoTargets(draft.goal))?;
+    let best = candidates.first().ok_or(Refusal::NoLink)?;
     Ok(Asked { problem: best.problem.clone(), found_target: true, reason: best.reason.clone(), candidates })
 }
 

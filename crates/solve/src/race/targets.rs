@@ -33,7 +33,11 @@ pub(crate) fn with_targets(mut draft: Draft) -> (Draft, bool) {
         }
         return (draft, false);
     }
-    let Some([target, second_target]) = pairs(&board, &named).into_iter().next() else { return (draft, false) };
+    // Stones in an eye race only where they are asked about.
+    let is_asked = |[one, other]: &[PointSet; 2]| {
+        !named.is_empty() || !(is_inside(&board, one, other) || is_inside(&board, other, one))
+    };
+    let Some([target, second_target]) = pairs(&board, &named).into_iter().find(is_asked) else { return (draft, false) };
     draft.region = draft.region.map(|region| region | target | second_target);
     draft.safe = draft.safe.map(|safe| safe - (target | second_target));
     (Draft { target, second_target, quantifier: Quantifier::All, ..draft }, true)
