@@ -391,7 +391,7 @@ impl Reader {
         let Some(for_ko) = self.replies_for_ko() else { return Ok(false) };
         let (last, captures) = self.replies();
         let captures = captures | (for_ko - last);
-        let walls = if self.zone.is_some() { self.walls() } else { PointSet::EMPTY };
+        let walls = if self.zone.is_some() { self.walls() | self.around_suicides(last) } else { PointSet::EMPTY };
         if let Some(zone) = &mut self.zone {
             zone.defender_may_play(&self.board, self.stone, captures | last);
             walls.iter().for_each(|point| zone.insert(point));
@@ -578,6 +578,23 @@ impl Reader {
         let beside = self.board.neighbours(mv).filter_map(|point| self.board.block(point));
         for taken in beside.filter(|block| block.color() == self.defender && block.liberty_count() == 1) {
             points.extend(taken.stones().flat_map(|stone| self.board.neighbours(stone).chain([stone])));
+        }
+        points
+    }
+
+    /// The same of replies that are suicide: the blocks of the defender beside them, and all around these. Where attackers there
+    /// are taken, the reply is legal.
+    fn around_suicides(&self, replies: PointSet) -> PointSet {
+        let mut points = PointSet::EMPTY;
+        if !self.comes_back {
+            return points;
+        }
+        for reply in replies.iter().filter(|&reply| self.board.legality(self.defender, reply) == Err(Illegal::Suicide))
+        {
+            let beside = self.board.neighbours(reply).filter_map(|point| self.board.block(point));
+            for friend in beside.filter(|block| block.color() == self.defender) {
+                points.extend(friend.stones().flat_map(|stone| self.board.neighbours(stone).chain([stone])));
+            }
         }
         points
     }

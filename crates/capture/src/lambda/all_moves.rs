@@ -281,4 +281,25 @@ mod tests {
         assert_eq!(defences.otherwise, Verdict::Captured);
         assert!(defences.helping().any(|tried| tried.point.to_string() == "F2"), "{}", told(&defences));
     }
+
+    /// White at C3 puts Black in atari, and D3 is suicide. It is none if Black has taken the two stones at C1 before: B1 saves
+    /// all. A combination was found that overlooked it.
+    #[test]
+    fn a_capture_rests_on_what_makes_a_reply_suicide() {
+        let (board, stone) = read(
+            "
+            X X X X
+            X O . .
+            O O X X
+            . . O O
+            ",
+            "D4",
+        );
+        let mut captures = Captures::new(Options { order: 2, ..Options::default() });
+        let attacked = captures.attack(&board, stone).expect("there is a stone");
+        let zone = attacked.zone.expect("a capture has a zone");
+        assert!(["C1", "D1"].iter().all(|name| zone.contains(name.parse().expect("a point"))), "{zone}");
+        let defences = captures.defences(&board, stone).expect("there is a stone");
+        assert!(defences.helping().any(|tried| tried.point.to_string() == "B1"), "{}", told(&defences));
+    }
 }

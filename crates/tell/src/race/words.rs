@@ -109,7 +109,7 @@ fn known(report: &RaceReport, mover: Color) -> String {
     }
     let best = report.to_play(mover).map_or(String::new(), |to_play| match to_play.mv {
         Move::Pass => String::new(),
-        mv if to_play.is_shown => format!(" {mv} works for what is known."),
+        mv if to_play.is_shown => format!(" {mv} is shown to do that."),
         mv => format!(" {mv} seems best."),
     });
     if parts.is_empty() { format!("undecided.{best}") } else { format!("undecided; {}.{best}", parts.join("; ")) }

@@ -317,7 +317,14 @@ pub(crate) fn grounds(report: &Report, answer: &Answer, width: usize) -> String 
             }
         }
     });
-    grounds.collect()
+    // Two questions about one region are told once.
+    let mut told: Vec<String> = Vec::new();
+    for ground in grounds {
+        if !told.contains(&ground) {
+            told.push(ground);
+        }
+    }
+    told.concat()
 }
 
 /// Which first moves are right.
