@@ -91,8 +91,9 @@ fn ends(problem: &Problem) -> Option<(Point, End)> {
 }
 
 /// The pairs of blocks that a question without stones may be about: who moves first joins them, or cuts them apart, as far as is
-/// read. First those where one of these moves does it, which is said; then those in the largest parts.
-pub(crate) fn pairs(draft: &Draft, firsts: &[tesuji_go::Move]) -> Vec<(Problem, bool)> {
+/// read; or else those that are not read to the end. First those where one of these moves does it, which is said; then those in
+/// the largest parts.
+pub(crate) fn pairs(draft: &Draft, firsts: &[tesuji_go::Move]) -> Vec<(Problem, bool, Hold)> {
     let Ok(board) = Board::with_stones(draft.size, &draft.black, &draft.white) else { return Vec::new() };
     let owner = draft.turn.color().map(|mover| if draft.goal == Goal::Cut { !mover } else { mover });
     let asked = owner.map_or(draft.black | draft.white, |color| board.stones(color));
@@ -115,7 +116,7 @@ pub(crate) fn pairs(draft: &Draft, firsts: &[tesuji_go::Move]) -> Vec<(Problem, 
         let [target, second_target] = link.ends.map(block);
         let region = draft.region.map(|region| region | target | second_target);
         let problem = Draft { target, second_target, region, ..draft.clone() }.validate().ok()?;
-        Some((problem, does_it(link)))
+        Some((problem, does_it(link), link.hold))
     });
     asked.collect()
 }

@@ -13,6 +13,7 @@ mod evidence;
 
 use std::cmp::Reverse;
 
+use tesuji_connect::Hold;
 use tesuji_go::{Board, Color, PointSet};
 use tesuji_problem::{Draft, Goal, Kind, Problem, Quantifier, Side, Turn, Variation};
 use tesuji_search::{Budget, Observer, Stage};
@@ -111,10 +112,16 @@ fn question_of_connection(draft: &Draft, lines: &[Variation]) -> Result<Asked, R
     let right = lines.iter().filter(|line| line.is_right).filter_map(|line| line.moves.first());
     let firsts: Vec<tesuji_go::Move> = right.map(|&(_, mv)| mv).collect();
     let found = connections::pairs(draft, &firsts);
-    let why = "from the position: who moves first joins these blocks, or cuts them apart, as far as was read";
+    let why = |hold| match hold {
+        Hold::Unknown => "from the position: blocks near each other, of which a quick reading says nothing",
+        _ => "from the position: who moves first joins these blocks, or cuts them apart, as far as was read",
+    };
     let candidates: Vec<Candidate> = found
         .into_iter()
-        .map(|(problem, is_near)| Candidate { is_near, ..Candidate::from_position(problem, why.to_owned()) })
+        .map(|(problem, is_near, hold)| Candidate {
+            is_near,
+            ..Candidate::from_position(problem, why(hold).to_owned())
+        })
         .take(MOST_TOLD)
         .collect();
     let best = candidates.first().ok_or(Refusal::NoLink)?;

@@ -83,8 +83,9 @@ impl RaceReport {
         if let Some(target) = [0, 1].into_iter().find(|&target| self.is_worth_taking(target, lives)) {
             return Some(Outcome::Falls(owners[target]));
         }
-        // Whether a target falls is open as long as it is not known that it lives, with so many threats.
-        if (0..2).any(|target| self.bounds(Asks::Life(target), mover).most > self.most_threats) {
+        // Whether a target falls is open as long as it is not known whether it dies with any threats.
+        let may_die = |target: usize| self.bounds(Asks::Life(target), mover).most > self.most_threats;
+        if (0..2).any(|target| lives[target].is_none() && may_die(target)) {
             return None;
         }
         let ways = [0, 1].map(|target| self.way(target, mover));
@@ -143,6 +144,12 @@ impl RaceReport {
                 let other = told(Asks::Life(1 - fallen)).filter(|(report, answer)| !report.is_unknown(answer));
                 let losses = [0, 1].map(|target| self.telling(target, mover));
                 [told(Asks::Life(fallen))].into_iter().chain(other.map(Some)).chain(losses).collect()
+            }
+            // That one could be taken at the cost of the other is told.
+            Some(Outcome::Stand) => {
+                let dies = |target: &usize| self.verdict(Asks::Life(*target), mover) == Some(Verdict::Dead);
+                let costly = [0, 1].into_iter().filter(dies).map(|target| told(Asks::Life(target)));
+                costly.chain([0, 1].map(|target| self.telling(target, mover))).collect()
             }
             _ => [0, 1].map(|target| self.telling(target, mover)).into(),
         };

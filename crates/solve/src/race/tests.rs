@@ -157,3 +157,25 @@ fn first_moves_in_the_open_are_graded_and_refuted() {
         }
     }
 }
+
+/// Black can take the three stones: B1 and F1. Then White at D1 takes all of Black's, which are more, so nobody plays there.
+const LEFT_ALONE: &str = "
+goal: race
+to move: both
+   +-----------------+
+ 4 | O=. . . . . . . |
+ 3 | .:O=O=O=O=O=O=O=|
+ 2 | X!X!X!X!X!X!X!O=|
+ 1 | X!.:O^O^O^.:X!.:|
+   +-----------------+
+";
+
+#[test]
+fn what_costs_more_than_it_takes_is_left_alone() {
+    let report = asked(LEFT_ALONE, 100_000);
+    assert!(report.is_checked());
+    for mover in Color::BOTH {
+        assert_eq!(report.verdict(Asks::Life(1), mover), Some(Verdict::Dead), "{mover} first");
+        assert_eq!(report.outcome(mover), Some(Outcome::Stand), "{mover} first");
+    }
+}

@@ -72,9 +72,9 @@ impl RaceReport {
         self.reports.iter().flatten().map(|report| report.positions).sum()
     }
 
-    /// Whether the second program has checked the proofs; `None` if nothing was asked.
+    /// Whether the second program has checked the proofs; `None` if nothing was proved.
     pub fn proof(&self) -> Option<ProofStatus> {
-        let all = self.reports.iter().flatten().map(|report| report.proof.clone());
-        all.reduce(ProofStatus::and)
+        let known = self.reports.iter().flatten().filter(|report| !report.is_nothing_known());
+        known.map(|report| report.proof.clone()).reduce(ProofStatus::and)
     }
 }
