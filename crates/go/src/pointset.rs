@@ -46,7 +46,12 @@ impl PointSet {
     #[must_use]
     #[doc(alias = "boundary")]
     pub fn rim(&self, size: Size) -> PointSet {
-        const ROW: usize = STRIDE as usize;
+        self.near(&PointSet::board(size)) - *self
+    }
+
+    /// All points of a board.
+    #[must_use]
+    pub fn board(size: Size) -> PointSet {
         let mut board = PointSet::EMPTY;
         for row in 0..size.height() {
             let first = Point::new(0, row).expect("a row of a board").index();
@@ -55,8 +60,34 @@ impl PointSet {
             board.0[first / 64] |= words as u64;
             board.0[first / 64 + 1] |= (words >> 64) as u64;
         }
-        let near = self.up(1) | self.down(1) | self.up(ROW) | self.down(ROW);
-        (near & board) - *self
+        board
+    }
+
+    /// The points of `among` next to a point of the set; they may be in the set too.
+    #[must_use]
+    #[inline]
+    pub fn near(&self, among: &PointSet) -> PointSet {
+        const ROW: usize = STRIDE as usize;
+        (self.up(1) | self.down(1) | self.up(ROW) | self.down(ROW)) & *among
+    }
+
+    /// The set, with all points of `among` that can be reached from it by so many steps within `among`.
+    #[must_use]
+    pub fn within_steps(&self, steps: usize, among: &PointSet) -> PointSet {
+        (0..steps).fold(*self, |reached, _| reached | reached.near(among))
+    }
+
+    /// The set, with all points of `among` that can be reached from it within `among`.
+    #[must_use]
+    pub fn flood(&self, among: &PointSet) -> PointSet {
+        let mut reached = *self;
+        loop {
+            let more = reached | reached.near(among);
+            if more == reached {
+                return reached;
+            }
+            reached = more;
+        }
     }
 
     /// All indices plus this number, below 64.

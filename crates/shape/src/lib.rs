@@ -6,6 +6,7 @@
 mod eye;
 mod group;
 mod own_eye;
+pub mod structure;
 mod unconditional;
 
 pub use eye::{EyeCount, TooLarge};

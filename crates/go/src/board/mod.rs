@@ -112,6 +112,17 @@ impl Board {
         self.roots[point.index()] == NOWHERE
     }
 
+    /// All stones, Black's first.
+    pub fn stones_of_both(&self) -> [PointSet; 2] {
+        let mut stones = [PointSet::EMPTY; 2];
+        for point in self.size.points() {
+            if let Some(color) = self.stone(point) {
+                stones[color.index()].insert(point);
+            }
+        }
+        stones
+    }
+
     /// All stones of a colour.
     pub fn stones(&self, color: Color) -> PointSet {
         self.size.points().filter(|&point| self.stone(point) == Some(color)).collect()
