@@ -14,6 +14,7 @@ mod group;
 mod ladder;
 mod overview;
 pub mod pairs;
+pub mod score;
 mod settled;
 mod status;
 

@@ -20,6 +20,7 @@ pub mod eyes;
 pub mod facts;
 pub mod files;
 pub mod fuzz;
+pub mod games;
 pub mod gtp_lines;
 pub mod house;
 pub mod inversions;

@@ -3,11 +3,13 @@
 mod capture_answers;
 mod capture_times;
 mod copies;
+mod gnugo;
 mod in_the_open;
 mod inversion_times;
 mod plays;
 mod proved;
 mod questions;
+mod scores;
 mod sweep;
 mod sweeps;
 mod table;

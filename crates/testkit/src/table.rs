@@ -9,7 +9,7 @@ use tesuji_testkit::{
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
 use crate::{
-    capture_answers, capture_times, copies, in_the_open, inversion_times, plays, proved, questions, sweeps, units,
+    capture_answers, capture_times, copies, in_the_open, inversion_times, plays, proved, questions, scores, sweeps, units,
     written,
 };
 
@@ -158,6 +158,12 @@ const COMPARISONS: &[Sweep] = &[
           "--plays=20000 Plays for each reading, under each condition of ko", "--most=1000000 Plays for all inversions of an answer",
           "--order=2 The highest order of threats", "--every=20 Try a stone on every point for one question of this many; 0 for none"],
         inversion_times::run),
+    sweep("scores", "Finished games whose margin is known, a line each: is the score of the last position the one that was counted?",
+        &["file Such as finished.txt.gz", "--split=train Which of them: train or test", "--count=0 The first of them, 0 for all",
+          "--every=1 Take one game of this many", "--size=all Only boards of this side", "--gnugo Ask GNU Go for its final score too",
+          "--given Take the dead stones from the file", "--playouts= Random games for each", "--nodes= Nodes for a proof",
+          "--show=0 Draw this many games that come out wrong"],
+        scores::run),
 ];
 
 /// What writes problems and answers, shows what a paper would get wrong, or counts.
