@@ -40,6 +40,7 @@ pub mod replay;
 pub mod rooms;
 pub mod safety;
 pub mod solved;
+pub mod structures;
 pub mod translate;
 pub mod walled;
 pub mod ways;

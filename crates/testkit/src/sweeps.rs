@@ -15,7 +15,7 @@ use tesuji_testkit::eyes::{Tables, compare, settled};
 use tesuji_testkit::oracle::{MOST_STATES, survey::Bans};
 use tesuji_testkit::paper::dispute::Disputes;
 use tesuji_testkit::random::draw;
-use tesuji_testkit::{files, kept, knowledge, life, mutants, regions, solved, translate, wild};
+use tesuji_testkit::{files, games, kept, knowledge, life, mutants, regions, solved, structures, translate, wild};
 
 use crate::sweep::{Outcome, Set, all, drawn};
 
@@ -120,7 +120,15 @@ pub(crate) fn eyes(set: &Set) -> Outcome {
     Ok(all("questions", problems.map(|problem| settled::compare(&problem))) && is_same)
 }
 
-/// Answers that are kept over the moves of games.
+/// Structures of a board along the games of a file.
+pub(crate) fn structures(set: &Set) -> Outcome {
+    let split: String = set.get("split")?;
+    let records = games::records(&set.path("file").unwrap_or_default())?;
+    let chosen = records.iter().filter(|record| record.cell("split") == split).take(set.count()?);
+    Ok(all("games", chosen.map(structures::follow)))
+}
+
+/// Answers about captures that are kept along the games of a file.
 pub(crate) fn kept(set: &Set) -> Outcome {
     let options =
         lambda::Options { order: set.get("order")?, most_nodes: set.get("plays")?, ..lambda::Options::default() };

@@ -4,7 +4,7 @@ use clap::Command;
 use tesuji_testkit::house::House;
 use tesuji_testkit::{
     agree, captures, combinations, compound, connections, doors, doubles, enumerate, escapes, facts, gtp_lines,
-    inversions, joins, kept, ladders, races, rooms, safety, walled, ways, weak_walls, zones,
+    inversions, joins, kept, ladders, races, rooms, safety, structures, walled, ways, weak_walls, zones,
 };
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
@@ -114,6 +114,12 @@ const COMPARISONS: &[Sweep] = &[
         &["file A collection of games", "--games=50 The first of them", "--order=2 The highest order of threats",
           "--plays=20000 Plays for each reading, under each condition of ko", "--inversions Keep inversions too"],
         sweeps::kept),
+    sweep("structures", "Structures of a board that are revised after each move of random games, against making them anew; the time of both",
+        &["--count=200 Games", SEED, FROM, JOBS],
+        |set| drawn(set, "games", |random| Some(structures::look(random)))),
+    sweep("structures-in-games", "The same over games of a file of records",
+        &["file Such as 19x19.txt.gz", "--split=test Which of them", "--count=200 The first of them"],
+        sweeps::structures),
     sweep("race", "Races between two targets in small regions: verdicts, grades, first moves and proofs against the oracle",
         &["--count=10000 Races", SEED, FROM, JOBS,
           "--rules Only what counting says, in every situation of races drawn for that",
