@@ -224,7 +224,7 @@ impl Size {
 
     /// The point of this column and row, if it lies on the board.
     pub fn point(self, column: u8, row: u8) -> Option<Point> {
-        Point::new(column, row).filter(|&point| self.contains(point))
+        if column < self.width && row < self.height { Point::new(column, row) } else { None }
     }
 
     /// All points, row by row from `A1`.

@@ -27,13 +27,9 @@ pub struct Family {
 }
 
 /// The points of a side that families are made of.
-pub(super) fn ground(view: &View, field: &Field, color: Color, among: &PointSet, least: i32) -> PointSet {
-    let is_strong = |ratio: i32| if color == Color::Black { ratio >= least } else { ratio <= -least };
-    let is_part = |&point: &tesuji_go::Point| match view.owner(point) {
-        Some(owner) => owner == color,
-        None => is_strong(field.ratio[point]),
-    };
-    among.iter().filter(is_part).collect()
+pub(super) fn ground(view: &View, field: &Field, color: Color) -> PointSet {
+    let (own, other) = (color as usize, !color as usize);
+    (field.strong[own] & view.empty) | view.living[own] | view.dead[other]
 }
 
 impl Family {

@@ -142,9 +142,24 @@ impl Link {
     }
 }
 
-/// Steps to the other end, the kind, and the steps to the points between: for links to the right and slightly up; the others are
-/// these turned and mirrored.
-const SHAPES: [(LinkKind, (i8, i8), &[(i8, i8)]); 6] = [
+type Step = (i8, i8);
+
+/// A link seen from one of its ends.
+#[derive(Clone, Copy)]
+struct Form {
+    kind: LinkKind,
+    /// Steps to the other end.
+    to: Step,
+    /// Steps to the points between, as many as `points` says.
+    between: [Step; 4],
+    points: usize,
+    /// One step to the right and one up, as the form is turned.
+    right: Step,
+    up: Step,
+}
+
+/// Links to the right and slightly up: the kind, the steps to the other end and to the points between.
+const SHAPES: [(LinkKind, Step, &[Step]); 6] = [
     (LinkKind::Solid, (1, 0), &[]),
     (LinkKind::Kosumi, (1, 1), &[(1, 0), (0, 1)]),
     (LinkKind::Jump, (2, 0), &[(1, 0)]),
@@ -153,22 +168,50 @@ const SHAPES: [(LinkKind, (i8, i8), &[(i8, i8)]); 6] = [
     (LinkKind::Ogeima, (3, 1), &[(1, 0), (2, 0), (1, 1), (2, 1)]),
 ];
 
+/// What becomes of a step to the right and of one up: four turns, and the same mirrored.
+const TURNS: [(Step, Step); 8] = [
+    ((1, 0), (0, 1)),
+    ((0, 1), (-1, 0)),
+    ((-1, 0), (0, -1)),
+    ((0, -1), (1, 0)),
+    ((1, 0), (0, -1)),
+    ((0, 1), (1, 0)),
+    ((-1, 0), (0, 1)),
+    ((0, -1), (-1, 0)),
+];
+
+const fn turned((x, y): Step, (right, up): (Step, Step)) -> Step {
+    (x * right.0 + y * up.0, x * right.1 + y * up.1)
+}
+
+/// All forms: along the lines and on diagonals the mirrored ones are the same again.
+const FORMS: [Form; 32] = {
+    let none = Form { kind: LinkKind::Solid, to: (0, 0), between: [(0, 0); 4], points: 0, right: (0, 0), up: (0, 0) };
+    let mut forms = [none; 32];
+    let (mut shape, mut next) = (0, 0);
+    while shape < SHAPES.len() {
+        let (kind, to, between) = SHAPES[shape];
+        let turns = if to.1 == 0 || to.0 == to.1 { 4 } else { 8 };
+        let mut turn = 0;
+        while turn < turns {
+            let by = TURNS[turn];
+            let mut form = Form { kind, to: turned(to, by), points: between.len(), right: by.0, up: by.1, ..none };
+            let mut point = 0;
+            while point < between.len() {
+                form.between[point] = turned(between[point], by);
+                point += 1;
+            }
+            forms[next] = form;
+            (turn, next) = (turn + 1, next + 1);
+        }
+        shape += 1;
+    }
+    assert!(next == forms.len(), "as many forms as there are");
+    forms
+};
+
 /// How far the stones may be from which a link depends, in steps along the lines; to the edge it may be farther.
 pub(super) const FARTHEST: usize = 4;
-
-type Turn = fn((i8, i8)) -> (i8, i8);
-
-/// Four turns, and the same mirrored.
-const TURNS: [Turn; 8] = [
-    |(x, y)| (x, y),
-    |(x, y)| (-y, x),
-    |(x, y)| (-x, -y),
-    |(x, y)| (y, -x),
-    |(x, y)| (x, -y),
-    |(x, y)| (y, x),
-    |(x, y)| (-x, y),
-    |(x, y)| (-y, -x),
-];
 
 /// What was read of links, by their ends with the first one first: does it hold if the opponent moves first?
 pub type ReadLinks = BTreeMap<[Point; 2], bool>;
@@ -176,17 +219,11 @@ pub type ReadLinks = BTreeMap<[Point; 2], bool>;
 /// All links of the stone on a point, to both sides.
 pub(super) fn links_from(view: &View, read: &ReadLinks, rows: &LinkRows, from: Point) -> Vec<Link> {
     let Some((color, is_dead)) = view.stone(from) else { return Vec::new() };
-    let site = Site { view, from, friends: view.alike(color, is_dead), enemies: &view.living[!color as usize] };
-    let mut links = Vec::new();
-    for (kind, to, between) in SHAPES {
-        // Along the lines and on diagonals the mirrored ones are the same again.
-        let is_symmetric = to.1 == 0 || to.0 == to.1;
-        for turn in &TURNS[..if is_symmetric { 4 } else { 8 }] {
-            links.extend(site.link(kind, to, between, *turn));
-        }
-    }
+    let (friends, enemies) = (view.alike(color, is_dead), &view.living[!color as usize]);
+    let site = Site { view, column: from.column() as i8, row: from.row() as i8, friends, enemies };
+    let mut links: Vec<Link> = FORMS.iter().filter_map(|form| site.link(form)).collect();
     if !is_dead {
-        links.extend(TURNS[..4].iter().filter_map(|turn| site.to_edge(*turn, rows.edge_lines)));
+        links.extend(TURNS[..4].iter().filter_map(|turn| site.to_edge(turn.1, rows.edge_lines)));
     }
     for link in &mut links {
         if let Some(holds) = read.get(&ends(from, link.to)).filter(|_| !read.is_empty()) {
@@ -201,74 +238,78 @@ pub(super) fn links_from(view: &View, read: &ReadLinks, rows: &LinkRows, from: P
 /// A stone and what is around it.
 struct Site<'a> {
     view: &'a View,
-    from: Point,
+    column: i8,
+    row: i8,
     friends: &'a PointSet,
     enemies: &'a PointSet,
 }
 
 impl Site<'_> {
-    fn at(&self, step: (i8, i8)) -> Option<Point> {
-        self.view.step(self.from, step)
+    #[inline]
+    fn at(&self, step: Step) -> Option<Point> {
+        let (column, row) = (self.column + step.0, self.row + step.1);
+        let is_on = column >= 0 && row >= 0;
+        if is_on { self.view.size.point(column as u8, row as u8) } else { None }
     }
 
-    fn has(&self, step: (i8, i8), stones: &PointSet) -> bool {
-        self.at(step).is_some_and(|point| stones.contains(point))
+    /// So many steps to the right and up, as a form is turned.
+    fn beside(&self, form: &Form, right: i8, up: i8) -> Option<Point> {
+        self.at(turned((right, up), (form.right, form.up)))
     }
 
-    fn link(&self, kind: LinkKind, to: (i8, i8), between: &[(i8, i8)], turn: Turn) -> Option<Link> {
-        let to = self.at(turn(to)).filter(|&to| self.friends.contains(to))?;
+    fn link(&self, form: &Form) -> Option<Link> {
+        let to = self.at(form.to).filter(|&to| self.friends.contains(to))?;
         let mut points = [None; MOST_POINTS];
         let mut cuts = 0;
-        for (slot, &step) in points.iter_mut().zip(between) {
-            let point = self.at(turn(step)).expect("between two points of the board");
+        for (slot, &step) in points.iter_mut().zip(&form.between[..form.points]) {
+            let point = self.at(step).expect("between two points of the board");
             if self.friends.contains(point) {
                 return None;
             }
             cuts += usize::from(self.enemies.contains(point));
             *slot = Some(point);
         }
-        let most_cuts = usize::from(kind == LinkKind::Kosumi);
+        let most_cuts = usize::from(form.kind == LinkKind::Kosumi);
         if cuts > most_cuts {
             return None;
         }
         let is_peeped = || points.iter().flatten().any(|&point| self.is_near_enemy(point));
-        let (kind, state) = match kind {
-            LinkKind::Solid => (kind, LinkState::Firm),
-            LinkKind::Kosumi if cuts == 0 => (kind, LinkState::Firm),
-            LinkKind::Kosumi => (kind, LinkState::Peeped),
-            LinkKind::Jump if self.is_bamboo(turn) => (LinkKind::Bamboo, LinkState::Firm),
-            LinkKind::Jump if self.is_mouth(turn) => (kind, LinkState::Firm),
-            _ if is_peeped() => (kind, LinkState::Peeped),
-            _ => (kind, LinkState::Open),
+        let (kind, state) = match form.kind {
+            LinkKind::Solid => (LinkKind::Solid, LinkState::Firm),
+            LinkKind::Kosumi if cuts == 0 => (LinkKind::Kosumi, LinkState::Firm),
+            LinkKind::Kosumi => (LinkKind::Kosumi, LinkState::Peeped),
+            LinkKind::Jump if self.is_bamboo(form) => (LinkKind::Bamboo, LinkState::Firm),
+            LinkKind::Jump if self.is_mouth(form) => (LinkKind::Jump, LinkState::Firm),
+            kind if is_peeped() => (kind, LinkState::Peeped),
+            kind => (kind, LinkState::Open),
         };
         Some(Link { kind, to, between: points, state, joins: false, blocks: false })
     }
 
     fn is_near_enemy(&self, point: Point) -> bool {
-        self.view.size.neighbours(point).any(|beside| self.enemies.contains(beside))
+        [point].into_iter().collect::<PointSet>().near(self.enemies) != PointSet::EMPTY
     }
 
     /// Is there the same jump on the next line, with nothing between?
-    fn is_bamboo(&self, turn: Turn) -> bool {
-        [1, -1].into_iter().any(|up| {
-            let ends = [(0, up), (2, up)].into_iter().all(|step| self.has(turn(step), self.friends));
-            ends && self.at(turn((1, up))).is_some_and(|point| self.view.empty.contains(point))
-        })
+    fn is_bamboo(&self, form: &Form) -> bool {
+        let has = |right, up, points: &PointSet| self.beside(form, right, up).is_some_and(|at| points.contains(at));
+        [1, -1].into_iter().any(|up| has(0, up, self.friends) && has(2, up, self.friends) && has(1, up, &self.view.empty))
     }
 
     /// Would a stone of the opponent between the ends stand in atari?
-    fn is_mouth(&self, turn: Turn) -> bool {
-        let [one, other] = [1, -1].map(|up| turn((1, up)));
-        let is_closed = |step| self.at(step).is_none_or(|point| self.friends.contains(point));
-        (is_closed(one) && !self.has(other, self.enemies)) || (is_closed(other) && !self.has(one, self.enemies))
+    fn is_mouth(&self, form: &Form) -> bool {
+        let [one, other] = [1, -1].map(|up| self.beside(form, 1, up));
+        let is_closed = |at: Option<Point>| at.is_none_or(|point| self.friends.contains(point));
+        let is_enemy = |at: Option<Point>| at.is_some_and(|point| self.enemies.contains(point));
+        (is_closed(one) && !is_enemy(other)) || (is_closed(other) && !is_enemy(one))
     }
 
-    /// Straight to an edge that is near, down as `turn` sees it.
-    fn to_edge(&self, turn: Turn, lines: u8) -> Option<Link> {
+    /// Straight to an edge that is near, in steps of this kind.
+    fn to_edge(&self, step: Step, lines: u8) -> Option<Link> {
         let mut points = [None; MOST_POINTS];
         let mut last = None;
-        for down in 1..=i8::try_from(lines).expect("a few lines") {
-            let Some(point) = self.at(turn((0, -down))) else {
+        for count in 1..=i8::try_from(lines).expect("a few lines") {
+            let Some(point) = self.at((count * step.0, count * step.1)) else {
                 let to = last?;
                 let is_peeped = points.iter().flatten().any(|&point| self.is_near_enemy(point));
                 let state = if is_peeped { LinkState::Peeped } else { LinkState::Open };
@@ -277,7 +318,7 @@ impl Site<'_> {
             if self.friends.contains(point) || self.enemies.contains(point) {
                 return None;
             }
-            *points.get_mut(down as usize - 1)? = Some(point);
+            *points.get_mut(count as usize - 1)? = Some(point);
             last = Some(point);
         }
         None

@@ -13,6 +13,8 @@ pub(super) struct Field {
     pub(super) ratio: PointMap<i32>,
     /// What it is worth as territory. A living stone makes its point its own, a dead one the opponent's.
     pub(super) worth: PointMap<i32>,
+    /// Points at which a side's share is large enough for a family, Black's first.
+    pub(super) strong: [PointSet; 2],
 }
 
 /// What changed in a field.
@@ -24,7 +26,7 @@ pub(super) struct Changed {
 
 impl Field {
     pub(super) fn bare() -> Field {
-        Field { potential: PointMap::of([0; 2]), ratio: PointMap::of(0), worth: PointMap::of(0) }
+        Field { potential: PointMap::of([0; 2]), ratio: PointMap::of(0), worth: PointMap::of(0), strong: [PointSet::EMPTY; 2] }
     }
 
     /// Goes from one view to another.
@@ -90,9 +92,11 @@ impl Field {
                 Some(Color::White) => -1000,
                 None => parameters.territory.worth(ratio),
             };
-            let side = |ratio: i32| if ratio.abs() >= parameters.family.least { ratio.signum() } else { 0 };
-            if side(ratio) != side(self.ratio[point]) {
-                changed.family.insert(point);
+            for (strong, share) in self.strong.iter_mut().zip([ratio, -ratio]) {
+                let is_changed = if share >= parameters.family.least { strong.insert(point) } else { strong.remove(point) };
+                if is_changed {
+                    changed.family.insert(point);
+                }
             }
             if worth != self.worth[point] {
                 changed.worth.insert(point);

@@ -237,7 +237,7 @@ impl Structure {
         }
         let mut new = PointSet::EMPTY;
         for color in Color::BOTH {
-            let ground = family::ground(&self.view, &self.field, color, &left, self.parameters.family.least);
+            let ground = family::ground(&self.view, &self.field, color) & left;
             new |= ground;
             let mut open = ground;
             while let Some(first) = open.first() {
