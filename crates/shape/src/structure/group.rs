@@ -79,6 +79,8 @@ pub struct Group {
     pub vitality: Vitality,
     /// The stones of its neighbours, friends and enemies: what can be reached within two liberties.
     pub(super) beside: PointSet,
+    /// All points whose stones or links decide about its liberties: its own, and these.
+    pub(super) ground: PointSet,
 }
 
 impl Group {
@@ -97,12 +99,8 @@ impl Group {
             strength: 0,
             vitality: Vitality::Weak,
             beside: PointSet::EMPTY,
+            ground: stones,
         }
-    }
-
-    /// All points whose stones or links decide about its liberties.
-    pub(super) fn ground(&self) -> PointSet {
-        self.liberties.iter().fold(self.stones, |all, order| all | *order)
     }
 
     /// Spreads from the stones over points without a stone; dead stones of the opponent count as its own ground.
@@ -117,6 +115,7 @@ impl Group {
             seen |= *order;
             last = *order;
         }
+        self.ground = seen;
         self.exits = self.liberties[parameters.siege.order - 1];
         self.siege = self.exits.len() as i32;
         let near = self.stones | self.liberties[0] | self.liberties[1];

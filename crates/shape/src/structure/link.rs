@@ -210,6 +210,18 @@ const FORMS: [Form; 32] = {
     forms
 };
 
+/// The form of a link by the steps to its other end, from three to the left and below on.
+const FORM_TO: [[Option<usize>; 7]; 7] = {
+    let mut forms = [[None; 7]; 7];
+    let mut at = 0;
+    while at < FORMS.len() {
+        let (right, up) = FORMS[at].to;
+        forms[(up + 3) as usize][(right + 3) as usize] = Some(at);
+        at += 1;
+    }
+    forms
+};
+
 /// How far the stones may be from which a link depends, in steps along the lines; to the edge it may be farther.
 pub(super) const FARTHEST: usize = 4;
 
@@ -221,7 +233,9 @@ pub(super) fn links_from(view: &View, read: &ReadLinks, rows: &LinkRows, from: P
     let Some((color, is_dead)) = view.stone(from) else { return Vec::new() };
     let (friends, enemies) = (view.alike(color, is_dead), &view.living[!color as usize]);
     let site = Site { view, column: from.column() as i8, row: from.row() as i8, friends, enemies };
-    let mut links: Vec<Link> = FORMS.iter().filter_map(|form| site.link(form)).collect();
+    let near = [from].into_iter().collect::<PointSet>().within_steps(FARTHEST, &view.area) & *friends;
+    let mut links: Vec<Link> = Vec::with_capacity(near.len());
+    links.extend(near.into_iter().filter_map(|to| site.link(to)));
     if !is_dead {
         links.extend(TURNS[..4].iter().filter_map(|turn| site.to_edge(turn.1, rows.edge_lines)));
     }
@@ -257,8 +271,11 @@ impl Site<'_> {
         self.at(turned((right, up), (form.right, form.up)))
     }
 
-    fn link(&self, form: &Form) -> Option<Link> {
-        let to = self.at(form.to).filter(|&to| self.friends.contains(to))?;
+    /// The link to another stone, if there is one.
+    fn link(&self, to: Point) -> Option<Link> {
+        let step = |from: i8, to: u8| usize::try_from(to as i8 - from + 3).ok();
+        let row = FORM_TO.get(step(self.row, to.row())?)?;
+        let form = &FORMS[(*row.get(step(self.column, to.column())?)?)?];
         let mut points = [None; MOST_POINTS];
         let mut cuts = 0;
         for (slot, &step) in points.iter_mut().zip(&form.between[..form.points]) {

@@ -190,11 +190,10 @@ impl Structure {
         let mut touched = *new;
         for group in self.groups.values_mut() {
             let is_new = new.meets(&group.stones);
-            let ground = group.ground();
-            if is_new || ground.meets(&changes) {
+            if is_new || group.ground.meets(&changes) {
                 group.spread(&self.view, &self.blocked, parameters);
                 touched |= group.stones;
-            } else if !ground.meets(worth) {
+            } else if !group.ground.meets(worth) {
                 continue;
             }
             let base = group.base;
