@@ -89,6 +89,10 @@ impl Point {
         ]
     }
 
+    pub(crate) const fn cell(self) -> Cell {
+        Cell(self.0.get())
+    }
+
     pub(crate) const fn index(self) -> usize {
         self.0.get() as usize & (CELLS - 1)
     }
@@ -110,6 +114,11 @@ impl Cell {
 
     pub(crate) const fn index(self) -> usize {
         self.0 as usize & (CELLS - 1)
+    }
+
+    /// The cell on its right.
+    pub(crate) const fn right(self) -> Cell {
+        Cell(self.0 + 1)
     }
 
     /// The point of this cell, which the caller has seen to lie on the board.

@@ -115,9 +115,15 @@ impl Board {
     /// All stones, Black's first.
     pub fn stones_of_both(&self) -> [PointSet; 2] {
         let mut stones = [PointSet::EMPTY; 2];
-        for point in self.size.points() {
-            if let Some(color) = self.stone(point) {
-                stones[color.index()].insert(point);
+        for row in 0..self.size.height() {
+            let mut cell = Point::new(0, row).expect("a row of a board").cell();
+            for _ in 0..self.size.width() {
+                match self.content(cell.index()) {
+                    Content::Black => _ = stones[0].insert(cell.on_board()),
+                    Content::White => _ = stones[1].insert(cell.on_board()),
+                    Content::Empty | Content::Beyond => {}
+                }
+                cell = cell.right();
             }
         }
         stones
