@@ -7,7 +7,7 @@ use cpu_time::ProcessTime;
 use tesuji_go::{Color, Game, PointSet, Scoring};
 use tesuji_solve::Quiet;
 use tesuji_survey::Survey;
-use tesuji_survey::score::{Effort, Play, Reason, Scored, Terms, score, scored, told};
+use tesuji_survey::score::{Correction, Effort, Play, Reason, Scored, Terms, score, scored, told};
 use tesuji_testkit::games::{Record, records};
 
 use crate::gnugo::{GnuGo, margin};
@@ -93,7 +93,7 @@ fn one(record: &Record, scoring: Scoring, look: &mut Look, gnugo: Option<&mut [G
     let game = record.game(usize::MAX)?;
     let (Some(komi), Some(outcome)) = (record.komi(), record.outcome()) else { return Ok(()) };
     let Some(right) = outcome.margin else { return Ok(()) };
-    let terms = Terms { scoring, komi, to_move: game.to_move(), play: if game.is_over() { Play::IsOver } else { Play::GoesOn } };
+    let terms = Terms { scoring, komi, to_move: game.to_move(), play: Play::IsOver, correction: correction(record) };
     let given: Option<PointSet> = (record.cell("dead") != "?").then(|| record.points("dead").into_iter().collect());
     if look.is_given && given.is_none() {
         return Ok(());
@@ -126,6 +126,11 @@ fn one(record: &Record, scoring: Scoring, look: &mut Look, gnugo: Option<&mut [G
         show(record, &game, &found, given.as_ref(), right);
     }
     Ok(())
+}
+
+/// What the server did about territory that is none in the end: OGS leaves that to the players.
+fn correction(record: &Record) -> Correction {
+    if record.cell("source") == "ogs" { Correction::None } else { Correction::Made }
 }
 
 /// A board with small letters for dead stones, `b` and `w` for points that are owned.
@@ -162,5 +167,5 @@ fn show(record: &Record, game: &Game, found: &Scored, given: Option<&PointSet>, 
         println!("{}", row + 1);
     }
     let filled: Vec<String> = found.filled.iter().map(|(color, mv)| format!("{color} {mv}")).collect();
-    println!("filled: {}", filled.join(", "));
+    println!("filled: {}; neutral {}", filled.join(", "), found.neutral);
 }

@@ -30,6 +30,18 @@ pub struct Terms {
     pub to_move: Color,
     /// Whether there are moves left to make.
     pub play: Play,
+    /// What becomes of territory that is none in the end.
+    pub correction: Correction,
+}
+
+/// Whether territory is taken off that has to be filled once all neutral points are, or that stones in seki surround.
+/// Makes no difference by area.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Correction {
+    /// By Japanese rules; KGS does it.
+    Made,
+    /// Points count as they stand; OGS does this.
+    None,
 }
 
 /// Whether there are moves left to make.
