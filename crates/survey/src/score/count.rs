@@ -6,13 +6,13 @@ use super::fill::Filled;
 use super::{Correction, Dead, Scored, Terms};
 
 /// The score of the board at the end of what was filled in thought.
-pub(super) fn count(board: &Board, dead: Vec<Dead>, end: Filled, terms: &Terms) -> Scored {
-    let none = PointSet::EMPTY;
+pub(super) fn count(board: &Board, dead: Vec<Dead>, seki: PointSet, end: Filled, terms: &Terms) -> Scored {
     let standing = Color::BOTH.map(|color| end.board.stones(color));
     let mut surrounded = Color::BOTH.map(|color| surrounded(&end.board, color));
     if terms.scoring == Scoring::Territory && terms.correction == Correction::Made {
         let neutral = end.board.empty_points() - surrounded[0] - surrounded[1];
-        surrounded = [0, 1].map(|side| surrounded[side] - connections(&end.board, Color::BOTH[side], &neutral, &surrounded[side]));
+        surrounded = [0, 1]
+            .map(|side| surrounded[side] - connections(&end.board, Color::BOTH[side], &neutral, &surrounded[side]));
     }
     let owned = [0, 1].map(|side| standing[side] | surrounded[side]);
     let mut score = Score::default();
@@ -33,7 +33,7 @@ pub(super) fn count(board: &Board, dead: Vec<Dead>, end: Filled, terms: &Terms) 
     let all: PointSet = board.size().points().collect();
     Scored {
         dead,
-        seki: none,
+        seki,
         owned,
         neutral: all - owned[0] - owned[1],
         filled: end.moves,
@@ -44,7 +44,10 @@ pub(super) fn count(board: &Board, dead: Vec<Dead>, end: Filled, terms: &Terms) 
 
 /// Empty points from which only stones of this colour can be reached.
 fn surrounded(board: &Board, color: Color) -> PointSet {
-    super::fill::rooms(board).into_iter().filter(|room| room.owner == Some(color)).fold(PointSet::EMPTY, |all, room| all | room.points)
+    super::fill::rooms(board)
+        .into_iter()
+        .filter(|room| room.owner == Some(color))
+        .fold(PointSet::EMPTY, |all, room| all | room.points)
 }
 
 /// Points of territory that have to be filled, as blocks beside them are in atari once all neutral points are taken, even

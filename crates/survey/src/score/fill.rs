@@ -7,8 +7,10 @@
 //! . . X O O .      by area.
 //! ```
 
+use std::collections::HashSet;
+
 use tesuji_capture::ladder::{self, Verdict};
-use tesuji_go::{Board, Color, Move, Point, PointSet};
+use tesuji_go::{Board, Color, Key, Move, Point, PointSet};
 use tesuji_problem::Side;
 
 use super::{Play, Terms};
@@ -17,9 +19,12 @@ use super::{Play, Terms};
 const PLAYS: u64 = 500;
 
 /// The board once everything is played, without its dead stones, and the moves.
+#[derive(Clone)]
 pub(super) struct Filled {
     pub(super) board: Board,
     pub(super) moves: Vec<(Color, Move)>,
+    /// Every arrangement of stones so far: nothing is repeated.
+    past: HashSet<Key>,
 }
 
 /// Connected empty points.
@@ -56,21 +61,17 @@ pub(super) fn rooms(board: &Board) -> Vec<Room> {
     rooms
 }
 
-/// Plays what is left, these stones taken off first.
-pub(super) fn fill(board: &Board, dead: &PointSet, terms: &Terms) -> Filled {
-    let [black, white] = Color::BOTH.map(|color| board.stones(color) - *dead);
-    let mut start = Board::with_stones(board.size(), &black, &white).expect("taking stones off takes no liberties");
-    start.set_ban(board.ban());
-    let mut filled = Filled { board: start, moves: Vec::new() };
-    // After two passes what is neutral stays so.
-    if terms.play == Play::GoesOn {
-        filled.play(terms);
-    }
-    filled
-}
-
 impl Filled {
-    fn play(&mut self, terms: &Terms) {
+    /// Before the first move, these stones taken off.
+    pub(super) fn without(board: &Board, dead: &PointSet) -> Filled {
+        let [black, white] = Color::BOTH.map(|color| board.stones(color) - *dead);
+        let mut start = Board::with_stones(board.size(), &black, &white).expect("taking stones off takes no liberties");
+        start.set_ban(board.ban().filter(|(_, point)| start.is_empty(*point)));
+        Filled { past: HashSet::from([start.key()]), board: start, moves: Vec::new() }
+    }
+
+    /// Plays what is left.
+    pub(super) fn play(&mut self, terms: &Terms) {
         let mut color = terms.to_move;
         let mut passes = 0;
         let most = self.board.size().count();
@@ -79,6 +80,7 @@ impl Filled {
             match mv {
                 Move::Play(point) => {
                     self.board.place(color, point);
+                    self.past.insert(self.board.key());
                     passes = 0;
                 }
                 Move::Pass => {
@@ -105,8 +107,14 @@ impl Filled {
     fn capture(&self, color: Color) -> Option<Point> {
         let prey = self.board.blocks().filter(|block| block.color() != color && block.liberty_count() == 1);
         let takes = prey.filter_map(|block| Some((block.len(), block.liberties().first()?)));
-        let legal = takes.filter(|&(_, at)| self.board.legality(color, at).is_ok());
+        let legal = takes.filter(|&(_, at)| self.is_new(color, at));
         legal.max_by_key(|&(len, at)| (len, std::cmp::Reverse(at))).map(|(_, at)| at)
+    }
+
+    /// Is a play legal, and does it repeat nothing?
+    fn is_new(&self, color: Color, point: Point) -> bool {
+        let mut after = self.board.clone();
+        after.play(color, point).is_ok() && !self.past.contains(&after.key())
     }
 
     /// Saves what the opponent takes otherwise, by a neutral point if one will do.
@@ -120,7 +128,7 @@ impl Filled {
             }
             let helps = ladder::defend(&self.board, root, PLAYS)?.working(Side::Defender);
             let near = |point: &Point| (!neutral.contains(*point), self.distance(root, *point), *point);
-            helps.iter().filter(|&at| self.board.legality(color, at).is_ok()).min_by_key(near)
+            helps.iter().filter(|&at| self.is_new(color, at)).min_by_key(near)
         })
     }
 
@@ -136,7 +144,8 @@ impl Filled {
         prey.sort_unstable();
         prey.into_iter().find_map(|(_, root)| {
             let reading = ladder::attack(&self.board, root, PLAYS)?;
-            reading.best().filter(|best| best.verdict == Verdict::Captured).map(|best| best.point)
+            let taken = reading.best().filter(|best| best.verdict == Verdict::Captured);
+            taken.map(|best| best.point).filter(|&at| self.is_new(color, at))
         })
     }
 
@@ -156,7 +165,8 @@ impl Filled {
         points.into_iter().map(|(_, point)| point).find(|&point| self.is_safe(color, point))
     }
 
-    fn is_safe(&self, color: Color, point: Point) -> bool {
+    /// Is a stone there not taken in turn, by ataris alone?
+    pub(super) fn is_safe(&self, color: Color, point: Point) -> bool {
         let mut after = self.board.clone();
         if after.play(color, point).is_err() {
             return false;
