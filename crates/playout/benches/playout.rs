@@ -22,6 +22,9 @@ fn main() {
         let seconds = clock.elapsed().as_secs_f64();
         let (games, moves) = (f64::from(games), moves as f64);
         let (pace, length) = (games / seconds, moves / games);
-        println!("{side}×{side}: {pace:.0} games a second, {length:.0} moves each, {:.0} ns a move", 1e9 * seconds / moves);
+        println!(
+            "{side}×{side}: {pace:.0} games a second, {length:.0} moves each, {:.0} ns a move",
+            1e9 * seconds / moves
+        );
     }
 }

@@ -21,18 +21,26 @@ impl Ownership {
     /// Runs this number of games, this side first in the first of them and then in turn. The same seed gives the same
     /// games.
     pub fn of(board: &Board, first: Color, games: u32, seed: u64) -> Ownership {
+        Ownership::with(board, games, seed, |game| if game % 2 == 0 { first } else { !first })
+    }
+
+    /// The same with this side first in all of them.
+    pub fn after(board: &Board, first: Color, games: u32, seed: u64) -> Ownership {
+        Ownership::with(board, games, seed, |_| first)
+    }
+
+    fn with(board: &Board, games: u32, seed: u64, first: impl Fn(u32) -> Color) -> Ownership {
         let policy = Policy::new();
         let mut rng = Rng::with_seed(seed);
         let start = Field::of(board);
         let mut ownership = Ownership { balance: Cells::all(0), games: 0, sum: 0.0, squares: 0.0 };
         for game in 0..games {
             let mut field = start.clone();
-            let is_first = game % 2 == 0;
-            if !is_first {
-                // Whom the ko ban concerns does not move first.
+            let first = first(game);
+            if board.ban().is_some_and(|(banned, _)| banned != first) {
                 field.pass();
             }
-            policy.play_out(&mut field, if is_first { first } else { !first }, &mut rng);
+            policy.play_out(&mut field, first, &mut rng);
             ownership.add(&field);
         }
         ownership

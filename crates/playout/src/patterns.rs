@@ -35,8 +35,7 @@ impl Patterns {
         for shape in SHAPES {
             let [above, middle, below] = shape;
             // Clockwise from above, as `Cell::ring`.
-            let mut ring =
-                [above[1], above[2], middle[2], below[2], below[1], below[0], middle[0], above[0]];
+            let mut ring = [above[1], above[2], middle[2], below[2], below[1], below[0], middle[0], above[0]];
             for _ in 0..2 {
                 for _ in 0..4 {
                     patterns.add(&ring, 0, 0);
@@ -54,7 +53,12 @@ impl Patterns {
             self.0[code / 64] |= 1 << (code % 64);
             return;
         };
-        let all = [(Content::Empty, b".?xo"), (Content::Black, b"X?o?"), (Content::White, b"O?x?"), (Content::Beyond, b"####")];
+        let all = [
+            (Content::Empty, b".?xo"),
+            (Content::Black, b"X?o?"),
+            (Content::White, b"O?x?"),
+            (Content::Beyond, b"####"),
+        ];
         for (content, letters) in all {
             if letters.contains(&letter) {
                 self.add(ring, place + 1, code | (content as usize) << (2 * place));

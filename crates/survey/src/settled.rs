@@ -34,6 +34,11 @@ impl Settled {
         stones.is_within(&self.alive) || stones.is_within(&self.dead)
     }
 
+    /// Are all these stones dead for good?
+    pub fn are_dead(&self, stones: &PointSet) -> bool {
+        stones.is_within(&self.dead)
+    }
+
     /// The status of a group that is settled.
     pub(crate) fn status(&self, stones: &PointSet) -> Option<Status> {
         let status = if stones.is_within(&self.alive) { Status::Alive } else { Status::Dead };

@@ -3,6 +3,7 @@
 mod capture_answers;
 mod capture_times;
 mod copies;
+mod estimates;
 mod gnugo;
 mod in_the_open;
 mod inversion_times;

@@ -7,7 +7,7 @@ use cpu_time::ProcessTime;
 use tesuji_go::{Color, Game, PointSet, Scoring};
 use tesuji_solve::Quiet;
 use tesuji_survey::Survey;
-use tesuji_survey::score::{Effort, Play, Reason, Scored, Terms, score, scored, told};
+use tesuji_survey::score::{Correction, Effort, Play, Reason, Scored, Terms, score, scored, told};
 use tesuji_testkit::games::{Record, records};
 
 use crate::gnugo::{GnuGo, margin};
@@ -39,7 +39,11 @@ struct Look {
 pub(crate) fn run(set: &Set) -> Outcome {
     let (count, split, side): (usize, String, String) = (set.get("count")?, set.get("split")?, set.get("size")?);
     let effort = Effort::default();
-    let effort = Effort { games: set.optional("playouts")?.unwrap_or(effort.games), nodes: set.optional("nodes")?.unwrap_or(effort.nodes), ..effort };
+    let effort = Effort {
+        games: set.optional("playouts")?.unwrap_or(effort.games),
+        nodes: set.optional("nodes")?.unwrap_or(effort.nodes),
+        ..effort
+    };
     let mut look = Look { effort, is_given: set.is_on("given"), shown: set.get("show")? };
     let mut gnugo = None;
     if set.is_on("gnugo") {
@@ -49,7 +53,9 @@ pub(crate) fn run(set: &Set) -> Outcome {
     let all = records(&set.path("file").unwrap_or_default())?;
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     let every: usize = set.get("every")?;
-    for (done, record) in all.iter().filter(is_wanted).step_by(every.max(1)).take(if count == 0 { usize::MAX } else { count }).enumerate() {
+    for (done, record) in
+        all.iter().filter(is_wanted).step_by(every.max(1)).take(if count == 0 { usize::MAX } else { count }).enumerate()
+    {
         let Some(scoring) = record.scoring() else { continue };
         let kind = if scoring == Scoring::Area { "area" } else { "territory" };
         let name = format!("{}, {}, {kind}", record.cell("size"), record.cell("source"));
@@ -83,17 +89,27 @@ pub(crate) fn run(set: &Set) -> Outcome {
 fn print(name: &str, tally: &Tally) {
     let share = |part: usize, of: usize| 100.0 * part as f64 / of.max(1) as f64;
     let Tally { games, exact, winner, marked, same_dead, theirs, took, longest } = tally;
-    print!("{name}: {exact} of {games} exact ({:.1} %), winner {:.1} %, ", share(*exact, *games), share(*winner, *games));
+    print!(
+        "{name}: {exact} of {games} exact ({:.1} %), winner {:.1} %, ",
+        share(*exact, *games),
+        share(*winner, *games)
+    );
     print!("dead as marked {same_dead} of {marked}, ");
     print!("{:.0?} each, longest {longest:.0?}", *took / (*games).max(1) as u32);
     println!("; GNU Go {theirs} ({:.1} %)", share(*theirs, *games));
 }
 
-fn one(record: &Record, scoring: Scoring, look: &mut Look, gnugo: Option<&mut [GnuGo; 2]>, tally: &mut Tally) -> Result<(), String> {
+fn one(
+    record: &Record,
+    scoring: Scoring,
+    look: &mut Look,
+    gnugo: Option<&mut [GnuGo; 2]>,
+    tally: &mut Tally,
+) -> Result<(), String> {
     let game = record.game(usize::MAX)?;
     let (Some(komi), Some(outcome)) = (record.komi(), record.outcome()) else { return Ok(()) };
     let Some(right) = outcome.margin else { return Ok(()) };
-    let terms = Terms { scoring, komi, to_move: game.to_move(), play: if game.is_over() { Play::IsOver } else { Play::GoesOn } };
+    let terms = Terms { scoring, komi, to_move: game.to_move(), play: Play::IsOver, correction: correction(record) };
     let given: Option<PointSet> = (record.cell("dead") != "?").then(|| record.points("dead").into_iter().collect());
     if look.is_given && given.is_none() {
         return Ok(());
@@ -128,12 +144,24 @@ fn one(record: &Record, scoring: Scoring, look: &mut Look, gnugo: Option<&mut [G
     Ok(())
 }
 
+/// What the server did about territory that is none in the end: OGS leaves that to the players.
+fn correction(record: &Record) -> Correction {
+    if record.cell("source") == "ogs" { Correction::None } else { Correction::Made }
+}
+
 /// A board with small letters for dead stones, `b` and `w` for points that are owned.
 fn show(record: &Record, game: &Game, found: &Scored, given: Option<&PointSet>, right: f64) {
     let cell = |name: &str| record.cell(name).to_owned();
     println!(
         "\n{} {} {} komi {} check {} plain {}: {right} by the record, {} found; to move {}",
-        cell("id"), cell("source"), cell("rules"), cell("komi"), cell("check"), cell("plain"), found.margin, game.to_move()
+        cell("id"),
+        cell("source"),
+        cell("rules"),
+        cell("komi"),
+        cell("check"),
+        cell("plain"),
+        found.margin,
+        game.to_move()
     );
     let board = game.board();
     let dead = found.dead_stones();
@@ -162,5 +190,5 @@ fn show(record: &Record, game: &Game, found: &Scored, given: Option<&PointSet>, 
         println!("{}", row + 1);
     }
     let filled: Vec<String> = found.filled.iter().map(|(color, mv)| format!("{color} {mv}")).collect();
-    println!("filled: {}", filled.join(", "));
+    println!("filled: {}; neutral {}", filled.join(", "), found.neutral);
 }

@@ -9,8 +9,8 @@ use tesuji_testkit::{
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
 use crate::{
-    capture_answers, capture_times, copies, in_the_open, inversion_times, plays, proved, questions, scores, sweeps, units,
-    written,
+    capture_answers, capture_times, copies, estimates, in_the_open, inversion_times, plays, proved, questions, scores,
+    sweeps, units, written,
 };
 
 const SEED: &str = "--seed=1 Where the random numbers begin";
@@ -170,6 +170,10 @@ const COMPARISONS: &[Sweep] = &[
           "--given Take the dead stones from the file", "--playouts= Random games for each", "--nodes= Nodes for a proof",
           "--show=0 Draw this many games that come out wrong"],
         scores::run),
+    sweep("estimates", "Positions after 100, 150 and 200 moves of games on 19×19 whose winner is known, a game a line: who is said to be ahead?",
+        &["file Such as 19x19.txt.gz", "--split=train Which of them: train or test", "--count=200 Positions", "--gnugo Ask GNU Go too",
+          "--playouts= Random games for each"],
+        estimates::run),
 ];
 
 /// What writes problems and answers, shows what a paper would get wrong, or counts.

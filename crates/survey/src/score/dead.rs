@@ -1,6 +1,7 @@
 //! Which stones are dead, and how that is known.
 
-use tesuji_go::{Board, Color, PointSet};
+use tesuji_capture::ladder::{self, Verdict};
+use tesuji_go::{Block, Board, Color, Point, PointSet};
 use tesuji_playout::Ownership;
 use tesuji_solve::{Observer, Options};
 
@@ -34,20 +35,69 @@ pub struct Dead {
 /// A block is judged dead if its side owns its points in a smaller share of the games than this.
 const DEAD: f64 = 0.5;
 
+/// Between these shares the games are in doubt, and what is proved or read decides.
+const DOUBT: std::ops::Range<f64> = 0.1..0.9;
+
 /// All dead stones, block by block.
 pub(super) fn dead(survey: &mut Survey, terms: &Terms, effort: &Effort, observer: &dyn Observer) -> Vec<Dead> {
     let board = survey.board().clone();
     let ownership = Ownership::of(&board, terms.to_move, effort.games, effort.seed);
-    let mut dead = Vec::new();
-    let _ = (observer, Options::default(), Status::Dead);
-    for block in board.blocks() {
+    let mut judge = Judge { survey, ownership, effort: *effort, observer, left: effort.most_groups };
+    let fates = board.blocks().map(|block| (block, judge.fate(block)));
+    let dead = fates.filter_map(|(block, fate)| Some((block, fate?)));
+    dead.map(|(block, reason)| Dead { color: block.color(), stones: block.stones().collect(), reason }).collect()
+}
+
+struct Judge<'a> {
+    survey: &'a mut Survey,
+    ownership: Ownership,
+    effort: Effort,
+    observer: &'a dyn Observer,
+    /// Groups that may still be read.
+    left: usize,
+}
+
+impl Judge<'_> {
+    /// How it is known that a block is dead; `None` if it is not.
+    fn fate(&mut self, block: Block) -> Option<Reason> {
+        let settled = *self.survey.settled();
         let stones: PointSet = block.stones().collect();
-        let is_dead = ownership.share(block.color(), block.root()) < DEAD;
-        if is_dead {
-            dead.push(Dead { color: block.color(), stones, reason: Reason::Judged });
+        if settled.knows(&stones) {
+            return settled.are_dead(&stones).then_some(Reason::Settled);
         }
+        let share = self.ownership.share(block.color(), block.root());
+        let is_open = DOUBT.contains(&share);
+        if share >= DEAD && !is_open {
+            return None;
+        }
+        match self.proved(block.root()) {
+            Some(Status::Dead) => return Some(Reason::Proved),
+            Some(Status::Alive) if is_open => return None,
+            _ => {}
+        }
+        if share < DEAD && self.is_caught(block) {
+            return Some(Reason::Read);
+        }
+        (share < DEAD).then_some(Reason::Judged)
     }
-    dead
+
+    /// What is proved of the group of a stone.
+    fn proved(&mut self, stone: Point) -> Option<Status> {
+        let group = tesuji_shape::group(self.survey.board(), stone);
+        if let Some(known) = self.survey.known(&group) {
+            return Some(known.status);
+        }
+        self.left = self.left.checked_sub(1)?;
+        let options = Options { most_nodes: self.effort.nodes, ..Options::within(16 << 20) };
+        (self.effort.nodes > 0).then(|| self.survey.group(&group, &options, self.observer).status)
+    }
+
+    /// Is it captured in a ladder even if its own side moves first?
+    fn is_caught(&self, block: Block) -> bool {
+        let reading = ladder::defend(self.survey.board(), block.root(), self.effort.plays);
+        block.liberty_count() <= ladder::MOST_LIBERTIES
+            && reading.is_some_and(|reading| reading.verdict == Verdict::Captured)
+    }
 }
 
 /// Dead stones that were told from outside.

@@ -10,14 +10,18 @@ mod count;
 mod dead;
 mod estimate;
 mod fill;
+mod seki;
+#[cfg(test)]
+mod tests;
 
-use tesuji_go::{Color, Move, Point, PointSet, Score, Scoring};
+use tesuji_go::{Board, Color, Move, Point, PointSet, Score, Scoring};
 use tesuji_solve::Observer;
 
 pub use dead::{Dead, Reason, told};
 pub use estimate::{Estimate, estimate};
 
 use crate::Survey;
+use fill::Filled;
 
 /// What a score depends on besides the stones.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,6 +34,18 @@ pub struct Terms {
     pub to_move: Color,
     /// Whether there are moves left to make.
     pub play: Play,
+    /// What becomes of territory that is none in the end.
+    pub correction: Correction,
+}
+
+/// Whether territory is taken off that has to be filled once all neutral points are, or that stones in seki surround.
+/// Makes no difference by area.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Correction {
+    /// By Japanese rules; KGS does it.
+    Made,
+    /// Points count as they stand; OGS does this.
+    None,
 }
 
 /// Whether there are moves left to make.
@@ -106,8 +122,12 @@ pub fn score(survey: &mut Survey, terms: &Terms, effort: &Effort, observer: &dyn
 }
 
 /// The score with these stones dead.
-pub fn scored(board: &tesuji_go::Board, dead: Vec<Dead>, terms: &Terms) -> Scored {
+pub fn scored(board: &Board, dead: Vec<Dead>, terms: &Terms) -> Scored {
     let stones = dead.iter().fold(PointSet::EMPTY, |all, dead| all | dead.stones);
-    let end = fill::fill(board, &stones, terms);
-    count::count(board, dead, end, terms)
+    let start = Filled::without(board, &stones);
+    let mut end = start.clone();
+    end.play(terms);
+    let seki = seki::seki(&end) & (board.stones(Color::Black) | board.stones(Color::White));
+    // After two passes what is neutral stays so.
+    count::count(board, dead, seki, if terms.play == Play::IsOver { start } else { end }, terms)
 }
