@@ -22,6 +22,11 @@ impl Status {
     /// All of them.
     pub const ALL: [Status; 4] = [Status::Unsettled, Status::Dead, Status::Alive, Status::Unknown];
 
+    /// Is it the same whoever moves first?
+    pub fn is_settled(self) -> bool {
+        matches!(self, Status::Alive | Status::Dead)
+    }
+
     /// What checked proofs say that assume nothing.
     pub fn of(report: &Report) -> Status {
         let lives = |first: Side| {

@@ -8,6 +8,7 @@ mod inversion_times;
 mod plays;
 mod proved;
 mod questions;
+mod surveyed;
 mod sweep;
 mod sweeps;
 mod table;

@@ -9,8 +9,8 @@ use tesuji_testkit::{
 
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
 use crate::{
-    capture_answers, capture_times, copies, in_the_open, inversion_times, plays, proved, questions, sweeps, units,
-    written,
+    capture_answers, capture_times, copies, in_the_open, inversion_times, plays, proved, questions, surveyed, sweeps,
+    units, written,
 };
 
 const SEED: &str = "--seed=1 Where the random numbers begin";
@@ -114,6 +114,16 @@ const COMPARISONS: &[Sweep] = &[
         &["file A collection of games", "--games=50 The first of them", "--order=2 The highest order of threats",
           "--plays=20000 Plays for each reading, under each condition of ko", "--inversions Keep inversions too"],
         sweeps::kept),
+    sweep("surveys", "Surveys of the positions of a file, a JSON object a line: how much is answered within a time of the processor",
+        &["file With the fields size, black and white", "--time=1 Seconds of the processor for each position",
+          "--count=1000000 Positions, at most", "--half=all Which of them, by the number of their line: all, odd, even",
+          "--every=1 Take one of this many", "--nodes=200000 Plays or nodes for each question", "--list Tell every group"],
+        surveyed::run),
+    sweep("surveys-kept", "Surveys over the moves of games: how many answers are kept, and whether they are those of a fresh reading",
+        &["file Games as tab-separated lines, packed or not", "--games=20 The first of them", "--split=test Which part of the file",
+          "--moves=400 Moves of each game, at most", "--nodes=2200 Plays or nodes for each question",
+          "--every=10 Ask all kept answers anew after one move of this many; 0 for never"],
+        surveyed::kept),
     sweep("race", "Races between two targets in small regions: verdicts, grades, first moves and proofs against the oracle",
         &["--count=10000 Races", SEED, FROM, JOBS,
           "--rules Only what counting says, in every situation of races drawn for that",

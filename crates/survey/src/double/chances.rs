@@ -96,7 +96,7 @@ impl Finder<'_> {
             Status::Dead if !takes => true,
             _ => return None,
         };
-        let (stone, zone) = (group.first()?, known.zone?);
+        let (stone, zone) = (group.first()?, known.zone);
         if known.basis != Basis::Proof || (zone & board.empty_points()).len() > MOST_EMPTY {
             return None;
         }

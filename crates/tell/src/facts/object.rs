@@ -86,6 +86,7 @@ fn group(group: &Group) -> Value {
         Basis::Unconditional => Some("unconditional"),
         Basis::Proof => Some("proof"),
         Basis::Escape => Some("escape"),
+        Basis::Read => Some("read"),
         Basis::Nothing => None,
     };
     json!({
