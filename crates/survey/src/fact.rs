@@ -132,7 +132,7 @@ impl Fact {
     pub(crate) fn is_final(&self) -> bool {
         match &self.found {
             Found::Block(danger) => danger.is_final(),
-            Found::Group(group) => group.status != Status::Unknown,
+            Found::Group(group) => !group.is_open(),
             Found::Link(_) | Found::Race(_) => self.is_answered(),
         }
     }
@@ -172,9 +172,9 @@ impl Group {
     pub fn certainty(&self) -> Option<Certainty> {
         match (self.basis, self.status) {
             // That stones in unconditional territory are dead is argued, and no checked proof.
-            (Basis::Unconditional, Status::Dead) | (Basis::Read, _) => Some(Certainty::Read),
+            (Basis::Unconditional, Status::Dead) | (Basis::Read | Basis::ReadEscape, _) => Some(Certainty::Read),
             (Basis::Unconditional, _) => Some(Certainty::Proved),
-            (Basis::Proof | Basis::Escape, _) => Some(self.assumed.certainty()),
+            (Basis::Proof | Basis::Escape | Basis::Conditional, _) => Some(self.assumed.certainty()),
             (Basis::Nothing, _) => self.judged.iter().any(Option::is_some).then_some(Certainty::Judged),
         }
     }

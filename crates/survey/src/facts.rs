@@ -1,7 +1,7 @@
 //! What was found about a board, kept as long as it holds.
 
 use tesuji_capture::lambda::{self, Captures};
-use tesuji_connect::{Hold, Linker, Look};
+use tesuji_connect::{Linker, Look};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::Turn;
 use tesuji_solve::inversions::{self, Inversions};
@@ -11,6 +11,7 @@ use crate::answers::Changes;
 use crate::change::Change;
 use crate::danger::{Danger, Effort};
 use crate::fact::{Fact, Fate, Found, Race};
+use crate::family::by_links;
 use crate::group::{Basis, Group};
 use crate::question::Question;
 use crate::settled::Settled;
@@ -100,7 +101,7 @@ impl Survey {
         if known.as_ref().is_some_and(|group| group.status != Status::Unknown) {
             return known;
         }
-        self.dead_by_capture(stones).or_else(|| self.alive_by_link(stones)).or(known)
+        self.by_capture(stones).or_else(|| by_links(self, stones)).or(known)
     }
 
     fn kept_group(&self, stones: &PointSet) -> Option<&Group> {
@@ -116,36 +117,19 @@ impl Survey {
         self.facts.iter().filter_map(|fact| if let Found::Block(danger) = &fact.found { Some(danger) } else { None })
     }
 
-    /// A group that is one block, and is captured whoever moves first.
-    fn dead_by_capture(&self, stones: &PointSet) -> Option<Group> {
-        let danger = self.dangers().find(|danger| danger.stones == *stones && danger.is_dead())?;
-        let zone = danger.zone | danger.saving_zone;
-        let way = Some(danger.way);
-        Some(Group { status: Status::Dead, basis: Basis::Read, zone, way, ..Group::unknown(&self.board, stones) })
-    }
-
-    /// A group with a link that holds to stones that are alive.
-    fn alive_by_link(&self, stones: &PointSet) -> Option<Group> {
-        let links = self.facts.iter().filter_map(|fact| {
-            let Found::Link(look) = &fact.found else { return None };
-            let link = look.link.as_ref().filter(|link| link.hold == Hold::Holds)?;
-            let [one, other] = link.ends;
-            let far = match (stones.contains(one), stones.contains(other)) {
-                (true, false) => other,
-                (false, true) => one,
-                _ => return None,
-            };
-            Some((far, look.rests_on))
-        });
-        let mut alive = links.filter_map(|(far, rests_on)| {
-            let other = self.known(&tesuji_shape::group(&self.board, far))?;
-            let is_alive = other.status == Status::Alive && matches!(other.basis, Basis::Unconditional | Basis::Proof);
-            is_alive.then_some((other, rests_on))
-        });
-        let (other, rests_on) = alive.next()?;
-        let zone = rests_on | other.zone;
+    /// A group that is one block, and is captured: whoever moves first, or if the attacker does.
+    fn by_capture(&self, stones: &PointSet) -> Option<Group> {
+        let danger = self.dangers().find(|danger| danger.stones == *stones && danger.is_taken() && !danger.is_stale)?;
+        let saves = danger.saving.moves.first().copied();
+        let status = match (danger.is_dead(), saves) {
+            (true, _) => Status::Dead,
+            (_, Some(_)) => Status::Unsettled,
+            _ => return None,
+        };
+        let (zone, way) = (danger.zone | danger.saving_zone, Some(danger.way));
+        let kills = danger.line.first().copied().filter(|_| status == Status::Unsettled);
         let unknown = Group::unknown(&self.board, stones);
-        Some(Group { status: Status::Alive, basis: Basis::Read, zone, assumed: other.assumed, ..unknown })
+        Some(Group { status, basis: Basis::Read, zone, way, kills, lives: saves, ..unknown })
     }
 
     fn keep(&mut self, question: Question, found: Found, limit: u64) -> &Fact {
@@ -158,12 +142,19 @@ impl Survey {
     pub fn group(&mut self, stones: &PointSet, options: &Options, observer: &dyn Observer) -> Group {
         let known = self.known(stones);
         if let Some(group) = &known
-            && (group.status != Status::Unknown || group.nodes >= options.most_nodes)
+            && (!group.is_open() || group.nodes >= options.most_nodes)
         {
             return group.clone();
         }
         let mut group = Group::read(&self.board, stones, options, observer);
-        group.spent += known.map_or(0, |known| known.spent);
+        if let Some(known) = known {
+            let spent = group.spent + known.spent;
+            // What takes more for granted is better than nothing.
+            if group.status == Status::Unknown && known.status != Status::Unknown {
+                group = Group { nodes: group.nodes, ..known };
+            }
+            group.spent = spent;
+        }
         self.keep(Question::Group(*stones), Found::Group(group.clone()), options.most_nodes);
         group
     }

@@ -18,9 +18,13 @@ pub enum Basis {
     Proof,
     /// The same, by getting out to where there is much empty space and no attacker near.
     Escape,
-    /// What was read of its blocks and links: the only block is captured whoever moves first, or links that hold lead to
-    /// stones that are alive.
+    /// A checked proof that takes stones around as safe, without a reason that is known: they are named.
+    Conditional,
+    /// What was read of its only block, which is captured: whoever moves first, or if the attacker does. Or links that hold
+    /// lead to stones that are alive.
     Read,
+    /// Links that were read, and hold, lead out into the open: the group and those that it is linked to are not besieged.
+    ReadEscape,
     /// It is not known.
     Nothing,
 }
@@ -111,7 +115,10 @@ impl Group {
     }
 
     fn with(self, report: &Report) -> Group {
-        let status = Status::of(report);
+        let (status, is_plain) = match Status::of(report) {
+            Status::Unknown => (Status::assuming(report), false),
+            status => (status, true),
+        };
         let judged = [Side::Attacker, Side::Defender].map(|first| Some(report.answer(first)?.judged?.alive));
         let unknown = Group { spent: self.spent + report.nodes, judged, ..self };
         if status == Status::Unknown {
@@ -131,7 +138,11 @@ impl Group {
         Group {
             status,
             assumed: assumed.fold(Assumptions::default(), |all, one| all | one),
-            basis: if by_escape { Basis::Escape } else { Basis::Proof },
+            basis: match (is_plain, by_escape) {
+                (false, _) => Basis::Conditional,
+                (_, true) => Basis::Escape,
+                _ => Basis::Proof,
+            },
             kills: attacked.and_then(first).filter(|_| is_unsettled),
             lives: defended.and_then(first).filter(|_| is_unsettled),
             gets_out: defended.is_some_and(is_out),
@@ -139,6 +150,11 @@ impl Group {
             zone: shown().fold(PointSet::EMPTY, |all, answer| all | zone(report, answer)),
             ..unknown
         }
+    }
+
+    /// Could more nodes tell more?
+    pub(crate) fn is_open(&self) -> bool {
+        matches!(self.basis, Basis::Nothing | Basis::Conditional)
     }
 
     /// The order of report: unsettled groups, then dead, alive and unknown ones; the largest first.

@@ -13,6 +13,7 @@ mod danger;
 pub mod double;
 mod fact;
 mod facts;
+mod family;
 mod group;
 mod ladder;
 mod overview;

@@ -13,7 +13,6 @@ use crate::fact::Found;
 use crate::facts::Survey;
 use crate::group::{Basis, Group};
 use crate::question::Question;
-use crate::status::Status;
 
 /// The share of all time after which no more questions are asked, so that some is left for moves that do two jobs.
 const FOR_QUESTIONS: f64 = 0.9;
@@ -150,7 +149,7 @@ impl Overview {
     /// Of a group that is one block, a proof says more than what was read, and that more than nothing. Being out in the
     /// open says nothing about nets.
     fn merge(&mut self) {
-        let is_proved = |group: &Group| matches!(group.basis, Basis::Unconditional | Basis::Proof);
+        let is_proved = |group: &Group| matches!(group.basis, Basis::Unconditional | Basis::Proof | Basis::Conditional);
         let groups = &mut self.groups;
         self.dangers.retain(|danger| {
             let is_same = |group: &&mut Group| group.stones == danger.stones && is_proved(group);
@@ -177,7 +176,7 @@ pub fn read_in_rounds(
     pace: &mut dyn Pace,
 ) -> (Vec<Group>, Vec<PointSet>) {
     let mut found: Vec<(PointSet, Option<Group>)> = groups.into_iter().map(|group| (group, None)).collect();
-    let is_open = |group: &Option<Group>| group.as_ref().is_none_or(|group| group.status == Status::Unknown);
+    let is_open = |group: &Option<Group>| group.as_ref().is_none_or(Group::is_open);
     let mut is_first = true;
     while let Some(nodes) = agenda.next_round() {
         let options = Options { most_nodes: nodes, ..*options };

@@ -49,6 +49,9 @@ const LINK_GLANCE: u64 = 600;
 const OF_NODE: u64 = 3;
 const OF_LINK: u64 = 4;
 
+/// A race is up to four questions.
+const OF_RACE: u64 = 4;
+
 impl Question {
     /// The stones that it is about.
     pub fn stones(&self) -> PointSet {
@@ -108,7 +111,7 @@ impl Question {
                 1..=siege::OPEN => 50,
                 _ => 2,
             },
-            Question::Race(_) => 60,
+            Question::Race(_) => 30,
         }
     }
 
@@ -149,7 +152,8 @@ impl Question {
         match self {
             Question::Block(_) => nodes,
             Question::Link(_) => nodes.saturating_mul(OF_LINK),
-            Question::Group(_) | Question::Race(_) => nodes.saturating_mul(OF_NODE),
+            Question::Group(_) => nodes.saturating_mul(OF_NODE),
+            Question::Race(_) => nodes.saturating_mul(OF_NODE * OF_RACE),
         }
     }
 }

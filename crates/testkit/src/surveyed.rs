@@ -16,7 +16,7 @@ use serde_json::Value;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::Certainty;
 use tesuji_solve::{Observer, Options};
-use tesuji_survey::{Fact, Found, Pace, Question, Status, Survey, siege};
+use tesuji_survey::{Basis, Fact, Found, Pace, Question, Status, Survey, siege};
 use tesuji_testkit::files;
 use tesuji_testkit::kept_facts::{Anew, Unhurried, anew, kind};
 
@@ -160,6 +160,11 @@ fn count_groups(survey: &Survey, shares: &mut Shares, list: Option<usize>) {
         }
         count("groups of 4 stones and more not in the open, answered", is_answered);
         count("groups of 4 stones and more not in the open, proved", certainty.is_some_and(|one| one < Certainty::Read));
+        let basis = told.as_ref().map_or(Basis::Nothing, |group| group.basis);
+        if basis != Basis::Nothing {
+            let status = told.as_ref().map_or(Status::Unknown, |group| group.status);
+            count(&format!("groups of 4 stones and more not in the open: {status}, {basis:?}"), true);
+        }
         if !survey.settled().knows(&stones) {
             count("groups of 4 stones and more not in the open nor settled for good, answered", is_answered);
         }

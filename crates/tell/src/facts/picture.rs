@@ -21,7 +21,7 @@ pub(super) fn of(board: &Board, found: &Overview, letters: &Letters) -> Diagram 
         diagram.mark(&danger.stones, Mark::Circle);
     }
     // What is told of the others is read, and no sign says that.
-    for group in found.groups.iter().filter(|group| group.basis != Basis::Read) {
+    for group in found.groups.iter().filter(|group| !matches!(group.basis, Basis::Read | Basis::ReadEscape)) {
         let mark = match group.status {
             Status::Unsettled => Mark::Triangle,
             Status::Dead => Mark::Cross,
