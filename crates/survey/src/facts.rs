@@ -195,6 +195,12 @@ impl Survey {
         self.block(stone, Effort::full(plays), &mut Captures::new(reader), is_late)
     }
 
+    /// The same, no farther than this.
+    pub(crate) fn look(&mut self, stone: Point, effort: Effort) -> Danger {
+        let reader = lambda::Options { most_nodes: effort.plays, ..lambda::Options::default() };
+        self.block(stone, effort, &mut Captures::new(reader), &|| false)
+    }
+
     /// The same with a reader, as far as this.
     pub(crate) fn block(
         &mut self,

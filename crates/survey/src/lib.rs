@@ -21,6 +21,7 @@ pub mod pairs;
 mod question;
 mod settled;
 pub mod siege;
+pub mod stakes;
 mod status;
 
 pub use answers::{Answers, Changes, Cost, Kept};
