@@ -1,12 +1,13 @@
 //! The questions, and their answers on the scale of ko.
 
-use tesuji_go::{Board, Color, Move, Point};
+use tesuji_go::{Board, Color, Move, Point, PointSet};
 use tesuji_search::{Budget, Quiet};
 
 use crate::known::Memory;
 use crate::position::{Aim, End, Position, State};
 use crate::reach::FARTHEST;
 use crate::search::Search;
+use crate::zone;
 
 /// What becomes of two ends, from the best for the side that joins to the worst.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -46,6 +47,9 @@ pub struct Finding {
     pub certainty: Certainty,
     /// The first move, if the side that was asked about gets something; a pass where it needs no move.
     pub mv: Move,
+    /// The points that the answer rests on: a change elsewhere leaves it as it is. Of a connection that is found this is its
+    /// zone, of all else what was looked at; each with the blocks there and their liberties.
+    pub rests_on: PointSet,
     /// Plays that were tried.
     pub nodes: u64,
 }
@@ -101,10 +105,10 @@ impl Connections {
         let is_ours = first == aim.color;
         position.most = FARTHEST;
         let missing = match position.state(aim.color) {
-            State::Joined if is_ours => return Finding::joined(),
+            State::Joined if is_ours => return Finding::joined(zone::with_blocks(board, position.looked_at)),
             State::Joined => 0,
             State::Open(missing) => missing,
-            State::Apart => return Finding::far(),
+            State::Apart => return Finding::far(zone::with_blocks(board, position.looked_at)),
         };
         position.most = (missing + usize::from(!is_ours)).max(self.options.most_missing).min(FARTHEST);
         let mut search = Search::new(position, &mut self.memory, &mut self.budget);
@@ -112,7 +116,9 @@ impl Connections {
         // Of a way that is long from the start, too little is read to say that it can be cut.
         let is_far = missing > self.options.most_missing && !verdict.is_joined();
         let certainty = if is_known && !is_far { Certainty::Read } else { Certainty::Judged };
-        Finding { verdict, certainty, mv: best.map_or(Move::Pass, Move::Play), nodes: search.position.plays }
+        let zone = if verdict == Verdict::Joined { search.zone_found(first) } else { None };
+        let rests_on = zone::with_blocks(board, zone.unwrap_or(search.position.looked_at));
+        Finding { verdict, certainty, mv: best.map_or(Move::Pass, Move::Play), rests_on, nodes: search.position.plays }
     }
 }
 
@@ -162,12 +168,12 @@ fn graded(search: &mut Search, first: Color, missing: usize, most: u64) -> (Verd
 
 impl Finding {
     /// Of ends that are one block.
-    fn joined() -> Finding {
-        Finding { verdict: Verdict::Joined, certainty: Certainty::Read, mv: Move::Pass, nodes: 0 }
+    fn joined(rests_on: PointSet) -> Finding {
+        Finding { verdict: Verdict::Joined, certainty: Certainty::Read, mv: Move::Pass, rests_on, nodes: 0 }
     }
 
     /// Of ends that are too far apart.
-    fn far() -> Finding {
-        Finding { verdict: Verdict::Apart, certainty: Certainty::Judged, mv: Move::Pass, nodes: 0 }
+    fn far(rests_on: PointSet) -> Finding {
+        Finding { verdict: Verdict::Apart, certainty: Certainty::Judged, mv: Move::Pass, rests_on, nodes: 0 }
     }
 }

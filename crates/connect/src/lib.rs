@@ -20,5 +20,5 @@ mod zone;
 pub use crossing::{Crossing, Passage};
 pub use dragon::SameGroup;
 pub use finding::{Certainty, Connections, Finding, Options, Verdict};
-pub use link::{Hold, Link, Linker, weak_links};
+pub use link::{Hold, LINK_PLAYS, Link, Linker, Look, weak_links};
 pub use position::End;

@@ -53,6 +53,20 @@ pub struct Link {
     pub passage: Option<Passage>,
 }
 
+/// What was found of two blocks near each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// The link; `None` if there is none, as its owner cannot join the blocks even if it moves first.
+    pub link: Option<Link>,
+    /// The points that this rests on: a change elsewhere leaves it as it is, as far as was read.
+    pub rests_on: PointSet,
+    /// Plays that were tried.
+    pub nodes: u64,
+}
+
+/// Plays for each question about a link, at most.
+pub const LINK_PLAYS: u64 = PLAYS;
+
 /// Reads the links of a position.
 pub struct Linker<'a> {
     board: &'a Board,
@@ -88,19 +102,33 @@ impl<'a> Linker<'a> {
     }
 
     /// What becomes of a link; `None` if its owner cannot join the blocks even if it moves first.
-    pub fn read(&mut self, [one, other]: [Point; 2]) -> Option<Link> {
+    pub fn read(&mut self, pair: [Point; 2]) -> Option<Link> {
+        self.look(pair)?.link
+    }
+
+    /// The same with what it rests on. `None` if there are no two stones of one colour.
+    pub fn look(&mut self, [one, other]: [Point; 2]) -> Option<Look> {
         let color = self.board.stone(one)?;
         let attacked = self.reader.disconnect(self.board, one, End::Stone(other))?;
-        let link = |hold, cut, join| Link { color, ends: [one, other], hold, cut, join, passage: None };
+        let link = |hold, cut, join| Some(Link { color, ends: [one, other], hold, cut, join, passage: None });
         let hold = hold(&attacked);
+        let (rests_on, nodes) = (attacked.rests_on, attacked.nodes);
         if matches!(hold, Hold::Holds | Hold::Unknown) {
-            return Some(link(hold, None, None));
+            return Some(Look { link: link(hold, None, None), rests_on, nodes });
         }
         let joined = self.reader.connect(self.board, one, End::Stone(other))?;
-        if joined.certainty == Certainty::Judged {
-            return Some(link(Hold::Unknown, None, None));
-        }
-        (joined.verdict == Verdict::Joined).then(|| link(hold, point(attacked.mv), point(joined.mv)))
+        let (rests_on, nodes) = (rests_on | joined.rests_on, nodes + joined.nodes);
+        let link = match (joined.certainty, joined.verdict) {
+            (Certainty::Judged, _) => link(Hold::Unknown, None, None),
+            (_, Verdict::Joined) => link(hold, point(attacked.mv), point(joined.mv)),
+            _ => None,
+        };
+        Some(Look { link, rests_on, nodes })
+    }
+
+    /// Changes how many plays each question may take.
+    pub fn limit(&mut self, most_nodes: u64) {
+        self.reader.options.most_nodes = PLAYS.min(most_nodes);
     }
 
     /// Finds out what a cut comes to: do four blocks cross, or does the opponent pass between?

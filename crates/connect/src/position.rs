@@ -53,6 +53,8 @@ pub(crate) struct Position {
     pub(crate) most: usize,
     /// Plays that were tried.
     pub(crate) plays: u64,
+    /// Points that were played on, that a way was looked for at, or that a ladder ran over.
+    pub(crate) looked_at: PointSet,
     room: Room,
 }
 
@@ -65,6 +67,7 @@ impl Position {
             met_ban: [false; 2],
             most: 0,
             plays: 0,
+            looked_at: PointSet::EMPTY,
             room: Room::default(),
         }
     }
@@ -84,6 +87,7 @@ impl Position {
             Err(_) => return false,
         }
         self.plays += 1;
+        self.looked_at.insert(point);
         if self.board.ban().is_some_and(|(banned, _)| self.free == Some(banned)) {
             self.board.set_ban(None);
         }
@@ -138,7 +142,9 @@ impl Position {
         let goal = self.goal();
         let from: PointSet = [self.aim.from].into_iter().collect();
         let most = most.min(FARTHEST);
-        Reach::of(&mut self.room, &self.board, self.aim.color, &from, Some(&goal), most).to_any(&goal)
+        let reach = Reach::of(&mut self.room, &self.board, self.aim.color, &from, Some(&goal), most);
+        self.looked_at |= reach.seen();
+        reach.to_any(&goal)
     }
 
     /// The moves to each point from both ends.
@@ -146,7 +152,9 @@ impl Position {
         let goal = self.goal();
         let from: PointSet = [self.aim.from].into_iter().collect();
         let color = self.aim.color;
-        [from, goal].map(|from| Reach::of(&mut self.room, &self.board, color, &from, None, most))
+        let reaches = [from, goal].map(|from| Reach::of(&mut self.room, &self.board, color, &from, None, most));
+        reaches.iter().for_each(|reach| self.looked_at |= reach.seen());
+        reaches
     }
 
     /// The blocks are one. Are they taken?
@@ -160,6 +168,7 @@ impl Position {
         let reading = ladder::attack(&self.board, self.aim.from, LADDER_PLAYS);
         let Some(reading) = reading else { return State::Apart };
         self.plays += reading.nodes;
+        self.looked_at.extend(reading.moves.iter().flat_map(|choice| choice.line.iter().copied()));
         let is_taken = match reading.verdict {
             Verdict::Captured => true,
             Verdict::GetsAway | Verdict::Unknown => false,

@@ -44,6 +44,11 @@ pub(crate) struct Room {
 }
 
 impl Reach {
+    /// All points that are reached.
+    pub(crate) fn seen(&self) -> PointSet {
+        self.seen
+    }
+
     /// From these points on, which may be stones of the side, empty, or stones of the opponent, up to `most` moves; what
     /// lies behind `end` is left out.
     pub(crate) fn of(

@@ -263,6 +263,11 @@ impl<'a> Search<'a> {
         self.memory.zone(place).copied().unwrap_or_else(|| self.position.board.size().points().collect())
     }
 
+    /// The zone of a connection that was found last with this side to move, under the condition of ko that still holds.
+    pub(crate) fn zone_found(&self, turn: Color) -> Option<PointSet> {
+        self.memory.zone(self.place(turn)).copied()
+    }
+
     fn keep_zone(&mut self, place: Place, child: Child) {
         let point = child.point.expect("the side that joins does not pass");
         let after = self.zone_of(child.place);

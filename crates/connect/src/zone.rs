@@ -99,6 +99,16 @@ pub(crate) fn keep_suicide(board: &Board, color: Color, point: Point, zone: &mut
     }
 }
 
+/// With all stones of the blocks in it and beside it, and what is beside these: as long as nothing of that changes, they
+/// are as they are, and so is what may be taken.
+pub(crate) fn with_blocks(board: &Board, points: PointSet) -> PointSet {
+    let mut all = points | points.rim(board.size());
+    for stone in all - board.empty_points() {
+        all.extend(board.block(stone).into_iter().flat_map(Block::stones));
+    }
+    all | all.rim(board.size())
+}
+
 fn add_liberties(block: Block, zone: &mut PointSet) {
     let liberties = block.liberties();
     let there = (liberties & *zone).len();

@@ -210,8 +210,9 @@ pub(crate) fn status(engine: &mut Engine, _: &[&str]) -> Answer {
     let assumed = read.iter().fold(Assumptions::default(), |all, group| all | group.assumed);
     // That stones in unconditional territory are dead is argued, and no checked proof.
     let is_argued = |group: &Group| group.status == Status::Dead && group.basis == survey::Basis::Unconditional;
+    let is_sure = |group: &Group| !is_argued(group) && group.basis != survey::Basis::Conditional;
     let is_known = read.iter().any(|group| group.status != Status::Unknown);
-    engine.basis = if is_known && !read.iter().any(is_argued) {
+    engine.basis = if is_known && read.iter().all(is_sure) {
         Basis { is_proven: true, words: assumed.told(engine.game.board(), None) }
     } else {
         Basis::proved_or_read(false)

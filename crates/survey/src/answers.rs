@@ -12,6 +12,8 @@ use tesuji_capture::lambda::{Captures, Finding, Inversions, Options};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::Side;
 
+use crate::change::{Change, is_block};
+
 /// An answer about a block.
 #[derive(Clone, Debug)]
 pub struct Kept {
@@ -97,7 +99,7 @@ impl Answers {
             return changes;
         }
         let change = Change::between(&self.board, board);
-        self.kept.retain_mut(|kept| match change.of(kept, board) {
+        self.kept.retain_mut(|kept| match fate(&change, kept, board) {
             Fate::Holds => {
                 changes.held += 1;
                 true
@@ -163,70 +165,24 @@ enum Fate {
     Dropped,
 }
 
-/// How a board differs from another.
-struct Change {
-    /// Points that differ, and those of bans.
-    points: PointSet,
-    /// A single stone was put there, and all else is the same.
-    stone: Option<(Color, Point)>,
-    /// Stones that can be taken now, and could not be taken there before.
-    in_atari: PointSet,
-    /// Is there a ban on one of the boards?
-    has_ban: bool,
+/// What becomes of an answer when the board changes.
+fn fate(change: &Change, kept: &Kept, board: &Board) -> Fate {
+    if !is_block(board, kept.color, &kept.stones) {
+        return Fate::Dropped;
+    }
+    if change.spares(&kept.answer.rests_on) {
+        let holds = kept.inversions.as_ref().is_none_or(|inversions| change.leaves(&inversions.union));
+        return if holds { Fate::Holds } else { Fate::ToTurn };
+    }
+    foreseen(change, kept).map_or(Fate::Dropped, Fate::Foreseen)
 }
 
-impl Change {
-    fn between(before: &Board, after: &Board) -> Change {
-        let [black, white] = Color::BOTH.map(|color| {
-            let (one, other) = (before.stones(color), after.stones(color));
-            (other - one, one - other)
-        });
-        let mut points = black.0 | black.1 | white.0 | white.1;
-        let new = |color: Color, added: PointSet| Some((color, added.first()?));
-        let is_one = points.len() == 1 && black.1.is_empty() && white.1.is_empty() && after.ban().is_none();
-        let stone = new(Color::Black, black.0).or_else(|| new(Color::White, white.0)).filter(|_| is_one);
-        points.extend([before.ban(), after.ban()].into_iter().flatten().map(|(_, point)| point));
-        let has_ban = before.ban().or(after.ban()).is_some();
-        Change { points, stone, in_atari: newly_in_atari(before, after), has_ban }
-    }
-
-    fn of(&self, kept: &Kept, board: &Board) -> Fate {
-        let is_same_block = kept.stones.first().and_then(|stone| board.block(stone)).is_some_and(|block| {
-            block.color() == kept.color && block.len() == kept.stones.len() && kept.stones.contains(block.root())
-        });
-        if !is_same_block {
-            return Fate::Dropped;
-        }
-        if !self.points.meets(&kept.answer.rests_on) {
-            let holds = kept.inversions.as_ref().is_none_or(|inversions| self.leaves(&inversions.union));
-            return if holds { Fate::Holds } else { Fate::ToTurn };
-        }
-        self.foreseen(kept).map_or(Fate::Dropped, Fate::Foreseen)
-    }
-
-    /// Are these points as they were, and is there no new stone that would take some of them?
-    fn leaves(&self, points: &PointSet) -> bool {
-        !self.points.meets(points) && !self.in_atari.meets(points) && !self.has_ban
-    }
-
-    /// What was found with the stone, if it was tried.
-    fn foreseen(&self, kept: &Kept) -> Option<Finding> {
-        let ((color, point), inversions) = (self.stone?, kept.inversions.as_ref()?);
-        let loser = if inversions.loser == Side::Defender { kept.color } else { !kept.color };
-        let trial = inversions.trials.iter().find(|trial| color == loser && trial.point == point)?;
-        (trial.answer.nodes > 0).then(|| trial.answer.clone())
-    }
-}
-
-/// The stones of all blocks that are in atari now, and were not with the same stones and the same last liberty.
-fn newly_in_atari(before: &Board, after: &Board) -> PointSet {
-    let in_atari = |board: &Board| -> Vec<(PointSet, Option<Point>)> {
-        let blocks = board.blocks().filter(|block| block.liberty_count() == 1);
-        blocks.map(|block| (block.stones().collect(), block.liberties().first())).collect()
-    };
-    let old = in_atari(before);
-    let new = in_atari(after).into_iter().filter(|block| !old.contains(block));
-    new.fold(PointSet::EMPTY, |all, (stones, _)| all | stones)
+/// What was found with the stone, if it was tried.
+fn foreseen(change: &Change, kept: &Kept) -> Option<Finding> {
+    let ((color, point), inversions) = (change.stone?, kept.inversions.as_ref()?);
+    let loser = if inversions.loser == Side::Defender { kept.color } else { !kept.color };
+    let trial = inversions.trials.iter().find(|trial| color == loser && trial.point == point)?;
+    (trial.answer.nodes > 0).then(|| trial.answer.clone())
 }
 
 #[cfg(test)]

@@ -3,11 +3,16 @@
 //!
 //! Ladders are read completely. What lambda search finds holds against the replies that it tried: it is reported as
 //! what seems so. A move saves a block if no capture is found after it, by threats of the same orders.
+//!
+//! Every reading says what it rests on, that nothing was found among it ([`Finding::rests_on`]): so all of it is kept as
+//! long as that stays as it is.
+
 use tesuji_capture::ladder::{self, Verdict};
-use tesuji_capture::lambda::{self, Captures};
+use tesuji_capture::lambda::{Captures, FIRST_PLAYS, Finding};
 use tesuji_go::{Board, Color, Point, PointSet};
 use tesuji_problem::Side;
 
+use crate::change::{Change, is_block};
 use crate::settled::Settled;
 
 /// The most liberties of a block that is read.
@@ -15,6 +20,12 @@ pub const MOST_LIBERTIES: usize = 4;
 
 /// Orders of threats that are read, one after the other: nets, then threats of nets.
 const ORDERS: [u8; 2] = [2, 3];
+
+/// The order of ladders.
+const LADDER: u8 = 1;
+
+/// Plays of one look more than those of the one before.
+const MORE: u64 = 4;
 
 /// Saving moves that are tried: the nearest.
 const MOST_TRIED: usize = 8;
@@ -52,6 +63,13 @@ pub struct Saving {
     pub is_lost: bool,
 }
 
+impl Saving {
+    /// Was all tried that could help, and does nothing?
+    pub(crate) fn is_vain(&self) -> bool {
+        self.is_complete && self.moves.is_empty() && self.by_ko.is_empty()
+    }
+}
+
 /// A block, and how it is taken and saved.
 #[derive(Clone, Debug)]
 pub struct Danger {
@@ -73,12 +91,41 @@ pub struct Danger {
     pub breakers: Option<usize>,
     /// How it is saved.
     pub saving: Saving,
-    /// The zone of its capture: changes outside of these points do not save it. `None` if none is known.
-    pub zone: Option<PointSet>,
-    /// The limit of plays that it was read with, for each question.
-    pub(crate) plays: u64,
-    /// Has the board changed outside the zone, so that other moves may save it?
+    /// What the answer to the attack rests on: a change elsewhere leaves it as it is.
+    pub zone: PointSet,
+    /// What the moves that save it rest on besides.
+    pub saving_zone: PointSet,
+    /// Plays in all.
+    pub nodes: u64,
+    /// How far it was read.
+    pub(crate) effort: Effort,
+    /// Has something changed that may make other moves save it?
     pub(crate) is_stale: bool,
+}
+
+/// How far a block is read.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Effort {
+    /// The highest order of threats.
+    pub order: u8,
+    /// Plays for each question, under each condition of ko.
+    pub plays: u64,
+}
+
+impl Effort {
+    /// Up to the highest order, with this number of plays for each question.
+    pub fn full(plays: u64) -> Effort {
+        Effort { order: ORDERS[ORDERS.len() - 1], plays }
+    }
+
+    /// The first looks and the last one: ladders and nets soon, threats of nets with a few plays, then with all.
+    pub(crate) fn rounds(plays: u64) -> Vec<Effort> {
+        let looks = [(ORDERS[0], FIRST_PLAYS), (ORDERS[1], MORE * FIRST_PLAYS), (ORDERS[1], MORE * MORE * FIRST_PLAYS)];
+        let looks = looks.map(|(order, few)| Effort { order, plays: few.min(plays) });
+        let mut rounds: Vec<Effort> = looks.into_iter().chain([Effort::full(plays)]).collect();
+        rounds.dedup();
+        rounds
+    }
 }
 
 /// Blocks of few liberties that are not settled for good: those with the fewest liberties first, the largest of these.
@@ -93,7 +140,13 @@ pub(crate) fn in_reach(board: &Board, settled: &Settled) -> Vec<Point> {
 }
 
 impl Danger {
-    pub(crate) fn read(board: &Board, stone: Point, nodes: u64, is_late: &dyn Fn() -> bool) -> Danger {
+    pub(crate) fn read(
+        board: &Board,
+        stone: Point,
+        effort: Effort,
+        captures: &mut Captures,
+        is_late: &dyn Fn() -> bool,
+    ) -> Danger {
         let block = board.block(stone).expect("a block has stones");
         let mut danger = Danger {
             color: block.color(),
@@ -105,26 +158,61 @@ impl Danger {
             line: Vec::new(),
             breakers: None,
             saving: Saving::default(),
-            zone: None,
-            plays: nodes,
+            zone: block.stones().collect(),
+            saving_zone: PointSet::EMPTY,
+            nodes: 0,
+            effort,
             is_stale: false,
         };
-        let mut captures = danger.captures();
-        danger.attack(board, stone, &mut captures);
+        danger.attack(board, stone, captures);
         if danger.is_told() {
-            danger.save(board, stone, &mut captures, is_late);
+            danger.save(board, stone, captures, is_late);
         }
         danger
     }
 
     /// Searches again for moves that save it, on another board where it is captured in the same way.
-    pub(crate) fn refresh(&mut self, board: &Board, stone: Point, is_late: &dyn Fn() -> bool) {
-        (self.saving, self.is_stale) = (Saving::default(), false);
-        self.save(board, stone, &mut self.captures(), is_late);
+    pub(crate) fn refresh(&mut self, board: &Board, captures: &mut Captures, is_late: &dyn Fn() -> bool) {
+        let stone = self.stones.first().expect("a block has stones");
+        (self.saving, self.saving_zone, self.is_stale) = (Saving::default(), PointSet::EMPTY, false);
+        self.save(board, stone, captures, is_late);
     }
 
-    fn captures(&self) -> Captures {
-        Captures::new(lambda::Options { most_nodes: self.plays, ..lambda::Options::default() })
+    /// Does it hold after this change? The moves that save it may be read again.
+    pub(crate) fn holds(&mut self, change: &Change, board: &Board) -> bool {
+        if !change.spares(&self.zone) || !is_block(board, self.color, &self.stones) {
+            return false;
+        }
+        // What comes into atari may be taken to save the block, wherever it is.
+        self.is_stale |= self.is_told()
+            && (!change.spares(&self.saving_zone) || change.endangers(&(self.zone | self.saving_zone)));
+        true
+    }
+
+    /// Is there an answer to the attack? That nothing was found is one if all ladders and nets were read.
+    pub fn is_answered(&self) -> bool {
+        self.verdict != Verdict::Unknown || self.read_to >= ORDERS[0]
+    }
+
+    /// Is all known that more plays could tell?
+    pub(crate) fn is_final(&self) -> bool {
+        let is_saved = self.saving.undecided.is_empty();
+        !self.is_stale
+            && match self.verdict {
+                Verdict::Unknown => false,
+                Verdict::GetsAway => self.read_to >= self.effort.order && self.effort.order == ORDERS[ORDERS.len() - 1],
+                _ => is_saved && self.effort.order == ORDERS[ORDERS.len() - 1],
+            }
+    }
+
+    /// Is it known that it is captured?
+    pub(crate) fn is_final_attack(&self) -> bool {
+        self.verdict == Verdict::Captured
+    }
+
+    /// Is it captured whoever moves first, as far as was read, and without ko threats?
+    pub fn is_dead(&self) -> bool {
+        self.is_taken() && !self.is_stale && (self.saving.is_lost || self.saving.is_vain())
     }
 
     /// Is it taken, or a ko, if the attacker moves first?
@@ -143,9 +231,7 @@ impl Danger {
 
     /// May it depend on who moves first, as far as was read?
     pub fn is_open(&self) -> bool {
-        let Saving { moves, by_ko, is_complete, is_lost, .. } = &self.saving;
-        let is_vain = *is_complete && moves.is_empty() && by_ko.is_empty();
-        self.is_told() && !is_lost && !is_vain
+        self.is_told() && !self.saving.is_lost && !self.saving.is_vain()
     }
 
     /// Is it certain how it is taken?
@@ -174,17 +260,21 @@ impl Danger {
     fn attack(&mut self, board: &Board, stone: Point, captures: &mut Captures) {
         let Some(ladder) = ladder::attack(board, stone, ladder::MOST_NODES) else { return };
         let by_ataris = ladder.verdict;
+        self.nodes += ladder.nodes;
         self.verdict = by_ataris;
         if by_ataris != Verdict::GetsAway && by_ataris != Verdict::Unknown {
             self.line = ladder.best().map_or(Vec::new(), |best| best.line.clone());
             self.way = if self.is_in_atari() { Way::AtOnce } else { Way::Ladder(self.line.len()) };
         }
-        for order in ORDERS {
+        if self.is_taken() {
+            self.rest_ladder(board, stone, captures);
+            return;
+        }
+        for order in self.orders() {
             if self.is_taken() {
                 return;
             }
-            captures.options.order = order;
-            let Some(found) = captures.attack(board, stone) else { return };
+            let Some(found) = self.ask(board, stone, order, Side::Attacker, captures) else { return };
             match found.verdict {
                 Verdict::GetsAway => self.read_to = order,
                 Verdict::Unknown => {}
@@ -196,14 +286,47 @@ impl Danger {
                         Some(order @ 2..) => Way::Threats(order),
                         _ => Way::Other,
                     };
-                    self.line = found.line;
-                    self.zone = found.zone;
+                    self.line.clone_from(&found.line);
+                    // What did not work before does not matter.
+                    if found.verdict == Verdict::Captured {
+                        self.zone = self.stones;
+                    }
                 }
             }
+            self.zone |= found.rests_on;
             if !(self.is_ko() && matches!(found.verdict, Verdict::GetsAway | Verdict::Unknown)) {
                 self.verdict = found.verdict;
             }
         }
+    }
+
+    fn orders(&self) -> impl Iterator<Item = u8> + use<> {
+        let highest = self.effort.order;
+        ORDERS.into_iter().filter(move |&order| order <= highest)
+    }
+
+    fn ask(
+        &mut self,
+        board: &Board,
+        stone: Point,
+        order: u8,
+        first: Side,
+        captures: &mut Captures,
+    ) -> Option<Finding> {
+        (captures.options.order, captures.options.most_nodes) = (order, self.effort.plays);
+        let found = captures.ask(board, stone, first)?;
+        self.nodes += found.nodes;
+        Some(found)
+    }
+
+    /// What a ladder that works rests on: its zone as the reader of threats finds it, and its line.
+    fn rest_ladder(&mut self, board: &Board, stone: Point, captures: &mut Captures) {
+        let line: PointSet = self.line.iter().copied().collect();
+        let beside = line | line.rim(board.size()) | self.stones.rim(board.size());
+        let found = self.ask(board, stone, LADDER, Side::Attacker, captures);
+        let rests_on = found.filter(|found| found.verdict.is_captured() == Some(true)).map(|found| found.rests_on);
+        // A ladder that the other reader does not find within its plays rests on the whole board.
+        self.zone |= rests_on.map_or_else(|| board.size().points().collect(), |rests_on| rests_on | beside);
     }
 
     fn save(&mut self, board: &Board, stone: Point, captures: &mut Captures, is_late: &dyn Fn() -> bool) {
@@ -222,10 +345,11 @@ impl Danger {
                 break;
             }
             let mut after = board.clone();
+            self.saving_zone.insert(point);
             if after.play(self.color, point).is_err() {
                 continue;
             }
-            match by_threats(&after, stone, captures) {
+            match self.by_threats(&after, stone, captures) {
                 Verdict::GetsAway => self.saving.moves.push(point),
                 Verdict::Ko { needs: Side::Attacker } => self.saving.by_ko.push(point),
                 Verdict::Captured | Verdict::Ko { .. } => {}
@@ -241,6 +365,11 @@ impl Danger {
     /// Every move that breaks the ladder, the nearest first.
     fn against_ladder(&mut self, board: &Board, stone: Point) -> (Vec<Point>, bool) {
         let Some(reading) = ladder::defend(board, stone, ladder::MOST_NODES) else { return (Vec::new(), false) };
+        self.nodes += reading.nodes;
+        for choice in reading.moves.iter().filter(|choice| choice.verdict.is_captured() != Some(true)) {
+            let line: PointSet = choice.line.iter().copied().collect();
+            self.saving_zone |= line | line.rim(board.size());
+        }
         let is_known = !reading.moves.iter().any(|choice| choice.verdict == Verdict::Unknown);
         self.saving.is_lost = reading.verdict == Verdict::Captured && is_known;
         if self.liberties == ladder::MOST_LIBERTIES && is_known && self.is_taken() {
@@ -255,15 +384,34 @@ impl Danger {
     fn against_threats(&mut self, board: &Board, stone: Point, captures: &mut Captures) -> (Vec<Point>, bool) {
         let mut points = board.block(stone).map_or(PointSet::EMPTY, tesuji_go::Block::liberties);
         points.extend(self.line.first().copied());
-        for order in ORDERS {
-            captures.options.order = order;
-            let Some(found) = captures.defend(board, stone) else { return (Vec::new(), false) };
+        for order in self.orders() {
+            let Some(found) = self.ask(board, stone, order, Side::Defender, captures) else {
+                return (Vec::new(), false);
+            };
+            self.saving_zone |= found.rests_on;
             if found.verdict == Verdict::Captured {
                 return (Vec::new(), true);
             }
             points.extend(found.line.first().copied());
         }
         (self.nearest(points), false)
+    }
+
+    /// The result for the block by threats of all orders, the worst that is found. If a higher order is undecided, the
+    /// result of a lower one still counts.
+    fn by_threats(&mut self, after: &Board, stone: Point, captures: &mut Captures) -> Verdict {
+        let mut worst = Verdict::Unknown;
+        for order in self.orders() {
+            let Some(found) = self.ask(after, stone, order, Side::Attacker, captures) else { return worst };
+            self.saving_zone |= found.rests_on;
+            match found.verdict {
+                Verdict::Captured => return Verdict::Captured,
+                Verdict::Unknown => return worst,
+                verdict if is_worse(verdict, worst) => worst = verdict,
+                _ => {}
+            }
+        }
+        worst
     }
 
     fn nearest(&self, points: PointSet) -> Vec<Point> {
@@ -274,10 +422,8 @@ impl Danger {
     }
 }
 
-/// The result for a block by threats of all orders, the worst that was found. If a higher order is undecided, the
-/// result of a lower one still counts.
-fn by_threats(board: &Board, stone: Point, captures: &mut Captures) -> Verdict {
-    captures.options.order = ORDERS[ORDERS.len() - 1];
-    let plays = captures.options.most_nodes * ORDERS.len() as u64;
-    captures.read(board, stone, Side::Attacker, plays).map_or(Verdict::Unknown, |answer| answer.finding.verdict)
+/// Is it worse for the defender than what is known?
+fn is_worse(verdict: Verdict, known: Verdict) -> bool {
+    let is_taken = |verdict: Verdict| verdict.is_captured() == Some(true);
+    matches!(known, Verdict::Unknown | Verdict::GetsAway) || (is_taken(verdict) && !is_taken(known))
 }

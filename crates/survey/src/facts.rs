@@ -1,12 +1,19 @@
 //! What was found about a board, kept as long as it holds.
 
+use tesuji_capture::lambda::{self, Captures};
+use tesuji_connect::{Linker, Look};
 use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_problem::Turn;
 use tesuji_solve::inversions::{self, Inversions};
-use tesuji_solve::{Observer, Options};
+use tesuji_solve::{Depth, Moves, Observer, Options, Walls, race, race_of};
 
 use crate::answers::Changes;
-use crate::danger::Danger;
-use crate::group::Group;
+use crate::change::Change;
+use crate::danger::{Danger, Effort};
+use crate::fact::{Fact, Fate, Found, Race};
+use crate::family::by_links;
+use crate::group::{Basis, Group};
+use crate::question::Question;
 use crate::settled::Settled;
 use crate::status::Status;
 
@@ -15,16 +22,14 @@ use crate::status::Status;
 pub struct Survey {
     board: Board,
     settled: Settled,
-    /// Groups that were read, each with all that is known about it.
-    groups: Vec<Group>,
-    /// Blocks that were read.
-    dangers: Vec<Danger>,
+    /// What was read, each question once.
+    facts: Vec<Fact>,
 }
 
 impl Survey {
     /// For a board of which nothing has been read.
     pub fn of(board: &Board) -> Survey {
-        Survey { board: board.clone(), settled: Settled::of(board), groups: Vec::new(), dangers: Vec::new() }
+        Survey { board: board.clone(), settled: Settled::of(board), facts: Vec::new() }
     }
 
     /// The board.
@@ -37,39 +42,37 @@ impl Survey {
         &self.settled
     }
 
-    /// Goes on to another board: by a move, by taking one back, or by any other change. Facts stay whose zone has not
-    /// changed, and whose stones are still a group. Says what became of what was known of groups.
+    /// All that was read and holds, without an order.
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// What was read about a question.
+    pub fn fact(&self, question: &Question) -> Option<&Fact> {
+        self.facts.iter().find(|fact| fact.question == *question)
+    }
+
+    /// Goes on to another board: by a move, by taking one back, or by any other change. Facts stay that rest on nothing that
+    /// has changed. Says what became of them.
     pub fn go_to(&mut self, board: &Board) -> Changes {
         let mut changes = Changes::default();
         if board.size() != self.board.size() {
-            changes.dropped = self.groups.len();
+            changes.dropped = self.facts.len();
             *self = Survey::of(board);
             return changes;
         }
-        let changed = Color::BOTH.map(|color| {
-            let (before, after) = (self.board.stones(color), board.stones(color));
-            (before | after) - (before & after)
-        });
-        let changed = changed[0] | changed[1];
-        if changed.is_empty() && board.ban() == self.board.ban() {
-            return Changes { held: self.groups.len(), ..changes };
+        let change = Change::between(&self.board, board);
+        if change.points.is_empty() {
+            return Changes { held: self.facts.len(), ..changes };
         }
-        let before = &self.board;
-        self.groups.retain_mut(|group| {
-            if group.zone.is_none_or(|zone| (zone | group.stones).meets(&changed)) {
-                changes.dropped += 1;
-                return false;
-            }
-            if group.zone_of_inversions(before).meets(&changed) {
-                changes.to_turn += 1;
-                group.inversions.clear();
-            } else {
-                changes.held += 1;
-            }
-            true
+        let (before, groups) = (&self.board, tesuji_shape::groups(board));
+        self.facts.retain_mut(|fact| {
+            let fate = fact.holds(&change, before, board, &groups);
+            changes.held += usize::from(fate == Fate::Held);
+            changes.to_turn += usize::from(fate == Fate::ToTurn);
+            changes.dropped += usize::from(fate == Fate::Dropped);
+            fate != Fate::Dropped
         });
-        self.dangers.retain(|danger| danger.zone.is_some_and(|zone| !(zone | danger.stones).meets(&changed)));
-        self.dangers.iter_mut().for_each(|danger| danger.is_stale = true);
         self.board = board.clone();
         self.settled = Settled::of(board);
         changes
@@ -82,23 +85,77 @@ impl Survey {
         groups
     }
 
-    /// What is known of a group, without reading.
+    /// All that is worth asking about these stones.
+    pub fn questions(&self, asked: &PointSet) -> Vec<Question> {
+        Question::all(&self.board, &self.settled, asked)
+    }
+
+    /// What is known of a group for good or by a proof, without reading.
     pub fn known(&self, stones: &PointSet) -> Option<Group> {
-        let settled = Group::settled(&self.board, stones, &self.settled);
-        settled.or_else(|| self.groups.iter().find(|group| group.stones == *stones).cloned())
+        Group::settled(&self.board, stones, &self.settled).or_else(|| self.kept_group(stones).cloned())
+    }
+
+    /// The same, and what the facts of its blocks and links say where there is no proof: read, not proved.
+    pub fn told(&self, stones: &PointSet) -> Option<Group> {
+        let known = self.known(stones);
+        if known.as_ref().is_some_and(|group| group.status != Status::Unknown) {
+            return known;
+        }
+        self.by_capture(stones).or_else(|| by_links(self, stones)).or(known)
+    }
+
+    fn kept_group(&self, stones: &PointSet) -> Option<&Group> {
+        self.groups().find(|group| group.stones == *stones)
+    }
+
+    fn groups(&self) -> impl Iterator<Item = &Group> {
+        self.facts.iter().filter_map(|fact| if let Found::Group(group) = &fact.found { Some(group) } else { None })
+    }
+
+    /// The blocks that were read.
+    pub fn dangers(&self) -> impl Iterator<Item = &Danger> {
+        self.facts.iter().filter_map(|fact| if let Found::Block(danger) = &fact.found { Some(danger) } else { None })
+    }
+
+    /// A group that is one block, and is captured: whoever moves first, or if the attacker does.
+    fn by_capture(&self, stones: &PointSet) -> Option<Group> {
+        let danger = self.dangers().find(|danger| danger.stones == *stones && danger.is_taken() && !danger.is_stale)?;
+        let saves = danger.saving.moves.first().copied();
+        let status = match (danger.is_dead(), saves) {
+            (true, _) => Status::Dead,
+            (_, Some(_)) => Status::Unsettled,
+            _ => return None,
+        };
+        let (zone, way) = (danger.zone | danger.saving_zone, Some(danger.way));
+        let kills = danger.line.first().copied().filter(|_| status == Status::Unsettled);
+        let unknown = Group::unknown(&self.board, stones);
+        Some(Group { status, basis: Basis::Read, zone, way, kills, lives: saves, ..unknown })
+    }
+
+    fn keep(&mut self, question: Question, found: Found, limit: u64) -> &Fact {
+        self.facts.retain(|fact| fact.question != question);
+        self.facts.push(Fact { question, found, limit });
+        self.facts.last().expect("it was put there")
     }
 
     /// The status of a group. It is read only if it is not known, and was not read with as many nodes.
     pub fn group(&mut self, stones: &PointSet, options: &Options, observer: &dyn Observer) -> Group {
         let known = self.known(stones);
-        if let Some(group) = known
-            && (group.status != Status::Unknown || group.nodes >= options.most_nodes)
+        if let Some(group) = &known
+            && (!group.is_open() || group.nodes >= options.most_nodes)
         {
-            return group;
+            return group.clone();
         }
-        let group = Group::read(&self.board, stones, options, observer);
-        self.groups.retain(|other| other.stones != *stones);
-        self.groups.push(group.clone());
+        let mut group = Group::read(&self.board, stones, options, observer);
+        if let Some(known) = known {
+            let spent = group.spent + known.spent;
+            // What takes more for granted is better than nothing.
+            if group.status == Status::Unknown && known.status != Status::Unknown {
+                group = Group { nodes: group.nodes, ..known };
+            }
+            group.spent = spent;
+        }
+        self.keep(Question::Group(*stones), Found::Group(group.clone()), options.most_nodes);
         group
     }
 
@@ -111,16 +168,19 @@ impl Survey {
         options: &Options,
         observer: &dyn Observer,
     ) -> Option<Inversions> {
-        let at = self.groups.iter().position(|group| group.stones == *stones);
-        let found = at.and_then(|at| self.groups[at].inversions.iter().find(|found| found.to_move == first));
-        if let Some(found) = found {
+        let kept = self.kept_group(stones);
+        if let Some(found) = kept.and_then(|group| group.inversions.iter().find(|found| found.to_move == first)) {
             return Some(found.clone());
         }
-        let group = at.map_or_else(|| Group::unknown(&self.board, stones), |at| self.groups[at].clone());
+        let group = kept.cloned().unwrap_or_else(|| Group::unknown(&self.board, stones));
         let problem = group.question(&self.board, first.into())?;
         let found = inversions::inversions(&problem, inversions::ORDER, options, observer).ok()?.pop()?;
-        if let Some(at) = at {
-            self.groups[at].inversions.push(found.clone());
+        let kept = self.facts.iter_mut().find_map(|fact| match &mut fact.found {
+            Found::Group(group) if group.stones == *stones => Some(group),
+            _ => None,
+        });
+        if let Some(group) = kept {
+            group.inversions.push(found.clone());
         }
         Some(found)
     }
@@ -131,16 +191,64 @@ impl Survey {
     /// # Panics
     /// If there is no stone.
     pub fn danger(&mut self, stone: Point, plays: u64, is_late: &dyn Fn() -> bool) -> Danger {
-        let is_known = |danger: &&mut Danger| danger.stones.contains(stone) && danger.plays >= plays;
-        if let Some(known) = self.dangers.iter_mut().find(is_known) {
+        let reader = lambda::Options { most_nodes: plays, ..lambda::Options::default() };
+        self.block(stone, Effort::full(plays), &mut Captures::new(reader), is_late)
+    }
+
+    /// The same, no farther than this.
+    pub(crate) fn look(&mut self, stone: Point, effort: Effort) -> Danger {
+        let reader = lambda::Options { most_nodes: effort.plays, ..lambda::Options::default() };
+        self.block(stone, effort, &mut Captures::new(reader), &|| false)
+    }
+
+    /// The same with a reader, as far as this.
+    pub(crate) fn block(
+        &mut self,
+        stone: Point,
+        effort: Effort,
+        captures: &mut Captures,
+        is_late: &dyn Fn() -> bool,
+    ) -> Danger {
+        let board = &self.board;
+        let known = self.facts.iter_mut().find_map(|fact| match &mut fact.found {
+            Found::Block(danger) if danger.stones.contains(stone) => Some(danger),
+            _ => None,
+        });
+        if let Some(known) = known
+            && (known.effort >= effort || (known.is_final_attack() && known.is_stale))
+        {
             if known.is_stale {
-                known.refresh(&self.board, stone, is_late);
+                known.refresh(board, captures, is_late);
             }
             return known.clone();
         }
-        let danger = Danger::read(&self.board, stone, plays, is_late);
-        self.dangers.push(danger.clone());
+        let danger = Danger::read(board, stone, effort, captures, is_late);
+        self.keep(Question::Block(danger.stones), Found::Block(danger.clone()), effort.plays);
         danger
+    }
+
+    /// What becomes of the link between two blocks, with at most so many plays for each question.
+    pub(crate) fn link(&mut self, pair: [Point; 2], plays: u64, linker: &mut Linker) -> Option<&Look> {
+        linker.limit(plays);
+        let look = linker.look(pair)?;
+        let Found::Link(look) = &self.keep(Question::Link(pair), Found::Link(look), plays).found else { return None };
+        Some(look)
+    }
+
+    /// Who wins between two groups, with at most so many nodes.
+    pub(crate) fn race(&mut self, pair: [PointSet; 2], options: &Options, observer: &dyn Observer) -> Option<&Race> {
+        let problem = race_of(&self.board, pair, Turn::Both).ok()?;
+        let limits = Options {
+            moves: Moves::None,
+            depth: Depth::Verdict,
+            walls: Walls::WithReason,
+            judge_visits: 0,
+            ..*options
+        };
+        let report = race(&problem, &limits, observer).ok()?;
+        let found = Found::Race(Box::new(Race::of(report)));
+        let Found::Race(race) = &self.keep(Question::Race(pair), found, options.most_nodes).found else { return None };
+        Some(race)
     }
 }
 
@@ -183,7 +291,7 @@ mod tests {
         let corner = group_at(&survey, "A3");
         let read = survey.group(&corner, &options(), &Quiet);
         assert_eq!((read.status, read.basis), (Status::Unsettled, Basis::Proof));
-        let zone = read.zone.unwrap();
+        let zone = read.zone;
         assert!(corner.is_within(&zone) && !zone.contains("E9".parse().unwrap()), "{zone}");
 
         // A move far away.
@@ -214,9 +322,9 @@ mod tests {
         let corner = group_at(&survey, "A3");
         let few = Options { most_nodes: 1, ..options() };
         assert_eq!(survey.group(&corner, &few, &Quiet).status, Status::Unknown);
-        let unknown = survey.groups.len();
+        let unknown = survey.facts.len();
         survey.group(&corner, &few, &Quiet);
-        assert_eq!(survey.groups.len(), unknown);
+        assert_eq!(survey.facts.len(), unknown);
         let watch = Counting(AtomicUsize::new(0));
         assert_eq!(survey.group(&corner, &options(), &watch).status, Status::Unsettled);
         let again = Counting(AtomicUsize::new(0));

@@ -18,6 +18,13 @@ pub enum Basis {
     Proof,
     /// The same, by getting out to where there is much empty space and no attacker near.
     Escape,
+    /// A checked proof that takes stones around as safe, without a reason that is known: they are named.
+    Conditional,
+    /// What was read of its only block, which is captured: whoever moves first, or if the attacker does. Or links that hold
+    /// lead to stones that are alive.
+    Read,
+    /// Links that were read, and hold, lead out into the open: the group and those that it is linked to are not besieged.
+    ReadEscape,
     /// It is not known.
     Nothing,
 }
@@ -43,10 +50,16 @@ pub struct Group {
     pub gets_out: bool,
     /// How it seems to be captured, where it is one block.
     pub way: Option<Way>,
-    /// The zone of the status: changes outside of these points do not matter. `None` if none is known.
-    pub zone: Option<PointSet>,
+    /// The zone of the status: changes outside of these points do not matter. Of a group of which nothing is known, what is
+    /// near it: it is not read again before that changes.
+    pub zone: PointSet,
     /// What would turn the answers round, with either side moving first, as far as that was asked and holds.
     pub inversions: Vec<Inversions>,
+    /// How likely it is to live, in percent, with the attacker and with the owner moving first, where nothing is known and a
+    /// tree was asked.
+    pub judged: [Option<u8>; 2],
+    /// Nodes in all.
+    pub spent: u64,
     /// The limit of nodes that it was read with.
     pub(crate) nodes: u64,
 }
@@ -65,8 +78,10 @@ impl Group {
             lives: None,
             gets_out: false,
             way: None,
-            zone: None,
+            zone: near(board, stones),
             inversions: Vec::new(),
+            judged: [None; 2],
+            spent: 0,
             nodes: 0,
         }
     }
@@ -74,7 +89,8 @@ impl Group {
     /// A group of which it is settled for good; `None` if it is not.
     pub(crate) fn settled(board: &Board, stones: &PointSet, settled: &Settled) -> Option<Group> {
         let status = settled.status(stones)?;
-        Some(Group { status, basis: Basis::Unconditional, ..Group::unknown(board, stones) })
+        let zone = board.size().points().collect();
+        Some(Group { status, basis: Basis::Unconditional, zone, ..Group::unknown(board, stones) })
     }
 
     /// Reads a group: what is found has a checked proof.
@@ -99,9 +115,14 @@ impl Group {
     }
 
     fn with(self, report: &Report) -> Group {
-        let status = Status::of(report);
+        let (status, is_plain) = match Status::of(report) {
+            Status::Unknown => (Status::assuming(report), false),
+            status => (status, true),
+        };
+        let judged = [Side::Attacker, Side::Defender].map(|first| Some(report.answer(first)?.judged?.alive));
+        let unknown = Group { spent: self.spent + report.nodes, judged, ..self };
         if status == Status::Unknown {
-            return self;
+            return unknown;
         }
         let [attacked, defended] = [Side::Attacker, Side::Defender].map(|first| report.answer(first));
         let is_out = |answer: &Answer| answer.grounds.iter().any(|ground| ground.outside == Outside::OpenGround);
@@ -117,13 +138,23 @@ impl Group {
         Group {
             status,
             assumed: assumed.fold(Assumptions::default(), |all, one| all | one),
-            basis: if by_escape { Basis::Escape } else { Basis::Proof },
+            basis: match (is_plain, by_escape) {
+                (false, _) => Basis::Conditional,
+                (_, true) => Basis::Escape,
+                _ => Basis::Proof,
+            },
             kills: attacked.and_then(first).filter(|_| is_unsettled),
             lives: defended.and_then(first).filter(|_| is_unsettled),
             gets_out: defended.is_some_and(is_out),
-            zone: shown().map(|answer| zone(report, answer)).reduce(|one, other| Some(one? | other?)).flatten(),
-            ..self
+            judged: [None; 2],
+            zone: shown().fold(PointSet::EMPTY, |all, answer| all | zone(report, answer)),
+            ..unknown
         }
+    }
+
+    /// Could more nodes tell more?
+    pub(crate) fn is_open(&self) -> bool {
+        matches!(self.basis, Basis::Nothing | Basis::Conditional)
     }
 
     /// The order of report: unsettled groups, then dead, alive and unknown ones; the largest first.
@@ -133,19 +164,37 @@ impl Group {
 }
 
 /// The points that a proof depends on: its regions, and the groups beside them with their liberties, which make up the
-/// walls. `None` if it says that the target gets out into the open: a change anywhere on the way could stop it.
-fn zone(report: &Report, answer: &Answer) -> Option<PointSet> {
+/// walls. Where the target gets out into the open, also all around the points at which it is out, as far as they are called
+/// open ground for it.
+pub(crate) fn zone(report: &Report, answer: &Answer) -> PointSet {
     let board = report.problem.board();
-    let mut zone = PointSet::EMPTY;
+    let (mut open, mut regions) = (PointSet::EMPTY, PointSet::EMPTY);
     for ground in &answer.grounds {
-        let region = ground.problem.region.filter(|_| ground.outside != Outside::OpenGround)?;
-        zone |= region;
+        open |= ground.open_ground(&report.problem);
+        regions |= ground.problem.region.unwrap_or_default();
     }
-    Some(with_walls(board, zone))
+    if regions.is_empty() {
+        return board.size().points().collect();
+    }
+    for _ in 0..OPEN_STEPS {
+        open |= open.rim(board.size());
+    }
+    open | with_walls(board, regions)
 }
 
+/// Open ground is told from what is within so many steps (`solve/src/open/reach.rs`).
+const OPEN_STEPS: usize = 5;
+
+/// What is near a group.
+fn near(board: &Board, stones: &PointSet) -> PointSet {
+    (0..NEAR).fold(*stones, |near, _| near | near.rim(board.size()))
+}
+
+/// How far a change is away that is no reason to read a group again of which nothing was found.
+const NEAR: usize = 3;
+
 /// Regions, and the groups beside them with their liberties.
-fn with_walls(board: &Board, regions: PointSet) -> PointSet {
+pub(crate) fn with_walls(board: &Board, regions: PointSet) -> PointSet {
     let zone = regions | regions.rim(board.size());
     let blocks = board.blocks().filter(|block| block.stones().any(|stone| zone.contains(stone)));
     let beside: Vec<PointSet> = blocks.map(|block| tesuji_shape::group(board, block.root())).collect();
@@ -154,8 +203,13 @@ fn with_walls(board: &Board, regions: PointSet) -> PointSet {
 }
 
 fn first(answer: &Answer) -> Option<Point> {
-    match answer.line.first()? {
-        Move::Play(point) => Some(*point),
+    point(*answer.line.first()?)
+}
+
+/// Where a move is played.
+pub(crate) fn point(mv: Move) -> Option<Point> {
+    match mv {
+        Move::Play(point) => Some(point),
         Move::Fill | Move::Pass => None,
     }
 }

@@ -5,25 +5,34 @@
 //!
 //! Nothing here reads a clock: effort is limited by nodes, and by a [`Pace`].
 
+mod agenda;
 mod answers;
+mod change;
 pub mod combination;
 mod danger;
 pub mod double;
+mod fact;
 mod facts;
+mod family;
 mod group;
 mod ladder;
 mod overview;
 pub mod pairs;
+mod question;
 pub mod score;
 mod settled;
+pub mod siege;
+pub mod stakes;
 mod status;
 
 pub use answers::{Answers, Changes, Cost, Kept};
-pub use danger::{Danger, MOST_LIBERTIES, Saving, Way};
+pub use danger::{Danger, Effort, MOST_LIBERTIES, Saving, Way};
+pub use fact::{Fact, Found, Race};
 pub use facts::Survey;
 pub use group::{Basis, Group};
 pub use ladder::{Ladder, is_unknown};
 pub use overview::{Overview, Pace, read_in_rounds};
+pub use question::Question;
 pub use settled::Settled;
 pub use status::Status;
-pub use tesuji_connect::{Hold, Link, Passage};
+pub use tesuji_connect::{Hold, Link, Look, Passage};

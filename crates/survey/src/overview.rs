@@ -1,35 +1,21 @@
-//! All facts of a position, the most urgent first: a little for each question, then more where that was not enough.
+//! All facts of a position, the most urgent first, as they are told.
 
 use tesuji_capture::ladder::Verdict;
 use tesuji_connect::{Link, Linker, weak_links};
-use tesuji_go::{Color, Point, PointSet};
-use tesuji_problem::Turn;
-use tesuji_solve::{Agenda, Depth, Moves, Observer, Options, RaceReport, Walls, race, race_of, race_pairs};
+use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_solve::{Agenda, Observer, Options, RaceReport};
 
+use crate::agenda::counted;
 use crate::answers::Answers;
-use crate::danger::{self, Danger};
+use crate::danger::Danger;
 use crate::double::{self, Doubles, Finder};
+use crate::fact::Found;
 use crate::facts::Survey;
 use crate::group::{Basis, Group};
-use crate::status::Status;
+use crate::question::Question;
 
-/// The share of all time after which no more blocks are read, so that some is left for links, groups and races.
-const FOR_BLOCKS: f64 = 0.5;
-
-/// The same for links, for groups and for races.
-const FOR_LINKS: f64 = 0.65;
-const FOR_GROUPS: f64 = 0.85;
-const FOR_RACES: f64 = 0.95;
-
-/// Groups with more liberties than this do not race yet, nor do those with fewer stones.
-const MOST_FREE: usize = 8;
-const FEWEST_STONES: usize = 2;
-
-/// Races that are read, at most, the most crowded first.
-const MOST_RACES: usize = 8;
-
-/// A first look at a group gets the nodes divided by this.
-const GLANCE: u64 = 10;
+/// The share of all time after which no more questions are asked, so that some is left for moves that do two jobs.
+const FOR_QUESTIONS: f64 = 0.9;
 
 /// The time for a position, and reports of progress.
 pub trait Pace {
@@ -78,7 +64,7 @@ pub struct Overview {
 }
 
 impl Overview {
-    /// Reads all blocks and groups with a stone among these. `is_part` means that they were asked for: then blocks that
+    /// Asks about all blocks and groups with a stone among these. `is_part` means that they were asked for: then blocks that
     /// are in no danger are reported too.
     pub fn of(
         survey: &mut Survey,
@@ -87,20 +73,36 @@ impl Overview {
         options: &Options,
         pace: &mut dyn Pace,
     ) -> Overview {
-        let blocks = danger::in_reach(survey.board(), survey.settled());
-        let blocks: Vec<Point> = blocks.into_iter().filter(|&stone| asked.contains(stone)).collect();
-        let groups: Vec<PointSet> = survey.all_groups().into_iter().filter(|group| group.meets(asked)).collect();
-        pace.begin(blocks.len() + groups.len());
-        let mut overview = Overview::default();
-        overview.read_blocks(survey, &blocks, options.most_nodes, pace);
+        let left = survey.study(asked, options, FOR_QUESTIONS, pace);
+        let mut overview = Overview::from_facts(survey, asked);
+        (overview.blocks_left, overview.groups_left, overview.links_left, overview.races_left) = counted(&left);
+        overview.see_through(survey.board(), options.most_nodes, pace);
         overview.dangers.retain(|danger| is_part || danger.verdict != Verdict::GetsAway);
-        overview.read_links(survey, asked, options.most_nodes, pace);
-        overview.read_groups(survey, groups, options, pace);
-        overview.read_races(survey, asked, options, pace);
         overview.merge();
         overview.read_doubles(survey, asked, to_move, options, pace);
         overview.dangers.sort_by_key(|danger| danger.urgency(to_move));
         overview.groups.sort_by_key(Group::urgency);
+        overview
+    }
+
+    /// What is known about these stones, in the order of the questions.
+    fn from_facts(survey: &Survey, asked: &PointSet) -> Overview {
+        let mut overview = Overview::default();
+        for question in survey.questions(asked) {
+            match (&question, survey.fact(&question).map(|fact| &fact.found)) {
+                (_, Some(Found::Block(danger))) => overview.dangers.push(danger.clone()),
+                (_, Some(Found::Link(look))) => overview.links.extend(look.link.clone()),
+                (Question::Race(pair), Some(Found::Race(race))) => {
+                    let is_open = |one: &PointSet| survey.known(one).is_none_or(|group| !group.status.is_settled());
+                    if race.report.is_decided() || pair.iter().all(is_open) {
+                        overview.races.push(race.report.clone());
+                    }
+                }
+                (Question::Group(stones), _) => overview.groups.extend(survey.told(stones)),
+                _ => {}
+            }
+        }
+        overview.blocks_read = overview.dangers.len();
         overview
     }
 
@@ -110,70 +112,16 @@ impl Overview {
         is_read && self.blocks_left.is_empty() && self.groups_left.is_empty() && !self.doubles.was_stopped
     }
 
-    fn read_blocks(&mut self, survey: &mut Survey, blocks: &[Point], plays: u64, pace: &mut dyn Pace) {
-        for &stone in blocks {
-            let is_late = || pace.gone() >= FOR_BLOCKS;
-            if is_late() {
-                self.blocks_left.push(stone);
-            } else {
-                self.dangers.push(survey.danger(stone, plays, &is_late));
-            }
-            pace.step();
-        }
-        self.blocks_read = self.dangers.len();
-    }
-
-    /// Reads the links between blocks near each other.
-    fn read_links(&mut self, survey: &Survey, asked: &PointSet, most_nodes: u64, pace: &mut dyn Pace) {
-        let mut linker = Linker::new(survey.board(), most_nodes);
-        let mut links = Vec::new();
-        for pair in linker.pairs(asked, &survey.settled().stones()) {
-            if pace.gone() >= FOR_LINKS {
-                self.links_left += 1;
-            } else {
-                links.extend(linker.read(pair));
-            }
-        }
-        let weak = weak_links(&links, survey.board());
-        for &at in &weak {
-            linker.see_through(&mut links[at]);
+    /// Puts the links first that can be cut, one for each two parts, with what the cut comes to.
+    fn see_through(&mut self, board: &Board, most_nodes: u64, pace: &dyn Pace) {
+        let weak = weak_links(&self.links, board);
+        let mut linker = Linker::new(board, most_nodes);
+        for &at in weak.iter().filter(|_| pace.gone() < 1.0) {
+            linker.see_through(&mut self.links[at]);
         }
         self.weak_links = weak.len();
-        let others = (0..links.len()).filter(|at| !weak.contains(at));
-        self.links = weak.iter().copied().chain(others).map(|at| links[at].clone()).collect();
-    }
-
-    /// Reads races between groups that are short of liberties, and neither alive nor dead whoever moves first.
-    fn read_races(&mut self, survey: &Survey, asked: &PointSet, options: &Options, pace: &mut dyn Pace) {
-        let board = survey.board();
-        let is_open = |stones: &PointSet| {
-            let known = self.groups.iter().find(|group| group.stones == *stones);
-            let free = stones.rim(board.size()) & board.empty_points();
-            let may_race = stones.len() >= FEWEST_STONES && free.len() <= MOST_FREE;
-            may_race && known.is_none_or(|group| !matches!(group.status, Status::Alive | Status::Dead))
-        };
-        let pairs = race_pairs(board, &PointSet::EMPTY).into_iter();
-        let pairs = pairs.filter(|[one, other]| asked.meets(one) || asked.meets(other));
-        let pairs: Vec<_> = pairs.filter(|pair| pair.iter().all(is_open)).take(MOST_RACES).collect();
-        let limits = Options {
-            moves: Moves::None,
-            depth: Depth::Verdict,
-            walls: Walls::WithReason,
-            judge_visits: 0,
-            ..*options
-        };
-        let mut left = pairs.len();
-        for pair in pairs {
-            let gone = pace.gone();
-            let Ok(problem) = race_of(board, pair, Turn::Both) else { continue };
-            if gone >= FOR_RACES {
-                self.races_left += 1;
-                continue;
-            }
-            let part = (FOR_RACES - gone) / left as f64;
-            self.races.extend(race(&problem, &limits, &*pace.watch(part)));
-            left -= 1;
-        }
+        let others = (0..self.links.len()).filter(|at| !weak.contains(at));
+        self.links = weak.iter().copied().chain(others).map(|at| self.links[at].clone()).collect();
     }
 
     /// Moves that do two jobs, one of them with stones that are asked about.
@@ -198,25 +146,10 @@ impl Overview {
         self.doubles.moves.retain(|double| double.jobs.iter().any(|job| job.stones.meets(asked)));
     }
 
-    /// A group that is one block in a ladder is known already.
-    fn read_groups(&mut self, survey: &mut Survey, mut groups: Vec<PointSet>, options: &Options, pace: &mut dyn Pace) {
-        let dangers = &self.dangers;
-        let in_ladder = |group: &PointSet| {
-            dangers.iter().any(|danger| danger.stones == *group && danger.is_told() && danger.is_ladder())
-        };
-        groups.retain(|group| !in_ladder(group));
-        let (known, open): (Vec<_>, Vec<_>) = groups.into_iter().partition(|group| survey.settled().knows(group));
-        self.groups.extend(known.iter().filter_map(|group| survey.known(group)));
-        let agenda = Agenda::new((options.most_nodes / GLANCE).max(1), GLANCE).up_to(options.most_nodes);
-        let (mut read, left) = read_in_rounds(survey, open, agenda, options, FOR_GROUPS, pace);
-        self.groups_left.extend(left.iter().filter_map(PointSet::first));
-        self.groups.append(&mut read);
-    }
-
     /// Of a group that is one block, a proof says more than what was read, and that more than nothing. Being out in the
     /// open says nothing about nets.
     fn merge(&mut self) {
-        let is_proved = |group: &Group| !matches!(group.basis, Basis::Nothing | Basis::Escape);
+        let is_proved = |group: &Group| matches!(group.basis, Basis::Unconditional | Basis::Proof | Basis::Conditional);
         let groups = &mut self.groups;
         self.dangers.retain(|danger| {
             let is_same = |group: &&mut Group| group.stones == danger.stones && is_proved(group);
@@ -243,7 +176,7 @@ pub fn read_in_rounds(
     pace: &mut dyn Pace,
 ) -> (Vec<Group>, Vec<PointSet>) {
     let mut found: Vec<(PointSet, Option<Group>)> = groups.into_iter().map(|group| (group, None)).collect();
-    let is_open = |group: &Option<Group>| group.as_ref().is_none_or(|group| group.status == Status::Unknown);
+    let is_open = |group: &Option<Group>| group.as_ref().is_none_or(Group::is_open);
     let mut is_first = true;
     while let Some(nodes) = agenda.next_round() {
         let options = Options { most_nodes: nodes, ..*options };

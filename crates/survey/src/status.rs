@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use tesuji_solve::{Report, Side};
+use tesuji_problem::Certainty;
+use tesuji_solve::{Answer, Report, Side};
 
 /// The status of a group without ko threats elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -22,10 +23,24 @@ impl Status {
     /// All of them.
     pub const ALL: [Status; 4] = [Status::Unsettled, Status::Dead, Status::Alive, Status::Unknown];
 
+    /// Is it the same whoever moves first?
+    pub fn is_settled(self) -> bool {
+        matches!(self, Status::Alive | Status::Dead)
+    }
+
     /// What checked proofs say that assume nothing.
     pub fn of(report: &Report) -> Status {
+        Status::told(report, |answer| report.stands(answer))
+    }
+
+    /// What checked proofs say, also those that assume stones around to be safe without a reason that is known.
+    pub fn assuming(report: &Report) -> Status {
+        Status::told(report, |answer| report.certainty(answer).is_some_and(|certainty| certainty < Certainty::Read))
+    }
+
+    fn told(report: &Report, counts: impl Fn(&Answer) -> bool) -> Status {
         let lives = |first: Side| {
-            let answer = report.answer(first).filter(|answer| report.stands(answer))?;
+            let answer = report.answer(first).filter(|answer| counts(answer))?;
             answer.lives_with(0).filter(|_| report.is_checked())
         };
         match [Side::Defender, Side::Attacker].map(lives) {

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use tesuji_go::{Board, Color, Point, Size};
 use tesuji_solve::{Options, Quiet};
-use tesuji_survey::{Group, Status, Survey};
+use tesuji_survey::{Basis, Group, Status, Survey};
 
 use crate::counts::{Count, Counts};
 use crate::random;
@@ -45,7 +45,7 @@ pub fn look(random: &mut Rng) -> Result<Counts, String> {
 
 /// Does the status of a group depend on a few points, so that it is soon known what would turn it?
 fn is_small(group: &Group, board: &Board) -> bool {
-    group.zone.is_some_and(|zone| (zone & board.empty_points()).len() <= MOST_EMPTY)
+    group.status != Status::Unknown && (group.zone & board.empty_points()).len() <= MOST_EMPTY
 }
 
 pub(crate) fn legal_point(board: &Board, color: Color, random: &mut Rng) -> Option<Point> {
@@ -62,7 +62,7 @@ fn kept(survey: &Survey, board: &Board) -> Result<Counts, String> {
         ("confirmed by finding them anew", 0),
     ]);
     let options = Options { most_nodes: MORE_NODES, ..Options::within(8 << 20) };
-    let is_kept = |stones: &tesuji_go::PointSet| survey.known(stones).filter(|group| group.zone.is_some());
+    let is_kept = |stones: &tesuji_go::PointSet| survey.known(stones).filter(|group| group.status != Status::Unknown && group.basis != Basis::Unconditional);
     for group in survey.all_groups().iter().filter_map(is_kept) {
         *tally.of("kept over a move") += 1;
         for kept in &group.inversions {

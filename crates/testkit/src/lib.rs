@@ -26,6 +26,7 @@ pub mod house;
 pub mod inversions;
 pub mod joins;
 pub mod kept;
+pub mod kept_facts;
 pub mod knowledge;
 pub mod ladders;
 pub mod life;

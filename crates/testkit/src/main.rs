@@ -11,6 +11,7 @@ mod plays;
 mod proved;
 mod questions;
 mod scores;
+mod surveyed;
 mod sweep;
 mod sweeps;
 mod table;

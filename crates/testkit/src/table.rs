@@ -10,7 +10,7 @@ use tesuji_testkit::{
 use crate::sweep::{Outcome, Set, Sweep, all, drawn};
 use crate::{
     capture_answers, capture_times, copies, estimates, in_the_open, inversion_times, plays, proved, questions, scores,
-    sweeps, units, written,
+    surveyed, sweeps, units, written,
 };
 
 const SEED: &str = "--seed=1 Where the random numbers begin";
@@ -120,6 +120,16 @@ const COMPARISONS: &[Sweep] = &[
     sweep("structures-in-games", "The same over games of a file of records",
         &["file Such as 19x19.txt.gz", "--split=test Which of them", "--count=200 The first of them"],
         sweeps::structures),
+    sweep("surveys", "Surveys of the positions of a file, a JSON object a line: how much is answered within a time of the processor",
+        &["file With the fields size, black and white", "--time=1 Seconds of the processor for each position",
+          "--count=1000000 Positions, at most", "--half=all Which of them, by the number of their line: all, odd, even",
+          "--every=1 Take one of this many", "--nodes=200000 Plays or nodes for each question", "--list Tell every group"],
+        surveyed::run),
+    sweep("surveys-kept", "Surveys over the moves of games: how many answers are kept, and whether they are those of a fresh reading",
+        &["file Games as tab-separated lines, packed or not", "--games=20 The first of them", "--split=test Which part of the file",
+          "--moves=400 Moves of each game, at most", "--nodes=2200 Plays or nodes for each question",
+          "--every=10 Ask all kept answers anew after one move of this many; 0 for never"],
+        surveyed::kept),
     sweep("race", "Races between two targets in small regions: verdicts, grades, first moves and proofs against the oracle",
         &["--count=10000 Races", SEED, FROM, JOBS,
           "--rules Only what counting says, in every situation of races drawn for that",

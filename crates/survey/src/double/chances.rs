@@ -1,7 +1,7 @@
 //! What a side may do about each block of few liberties, and about each group whose life is known.
 
 use tesuji_go::{Block, Board, Color, Point, PointSet};
-use tesuji_problem::Side;
+use tesuji_problem::{Assumptions, Certainty, Side};
 use tesuji_solve::Options;
 
 use super::{Deed, Finder, Job, MOST_LIBERTIES};
@@ -16,26 +16,29 @@ const MOST_EMPTY: usize = 30;
 const NODES: u64 = 5_000;
 
 /// A job, and where it is done.
-pub(super) struct Chance {
-    pub(super) job: Job,
+pub(crate) struct Chance {
+    pub(crate) job: Job,
     /// A stone of the block.
-    pub(super) stone: Point,
+    pub(crate) stone: Point,
     /// Who moves first where the mover does.
-    pub(super) own: Side,
+    pub(crate) own: Side,
     /// Points that get it, and points that threaten it where nothing gets it.
-    pub(super) gets: PointSet,
-    pub(super) threatens: PointSet,
+    pub(crate) gets: PointSet,
+    pub(crate) threatens: PointSet,
     /// What this depends on.
-    pub(super) zone: PointSet,
+    pub(crate) zone: PointSet,
+    /// How sure it is, and what that takes for granted.
+    pub(crate) certainty: Certainty,
+    pub(crate) assumed: Assumptions,
 }
 
 /// A stone of each block of few liberties.
-pub(super) fn few(board: &Board) -> Vec<Point> {
+pub(crate) fn few(board: &Board) -> Vec<Point> {
     board.blocks().filter(|block| block.liberty_count() <= MOST_LIBERTIES).map(Block::root).collect()
 }
 
 impl Finder<'_> {
-    pub(super) fn chances(&mut self, color: Color, step: &mut dyn FnMut()) -> Vec<Chance> {
+    pub(crate) fn chances(&mut self, color: Color, step: &mut dyn FnMut()) -> Vec<Chance> {
         let board = self.survey.board().clone();
         let mut chances = Vec::new();
         for stone in few(&board) {
@@ -78,7 +81,8 @@ impl Finder<'_> {
             PointSet::EMPTY
         };
         let job = Job { stones: block.stones().collect(), does: if takes { Deed::Captures } else { Deed::Saves } };
-        Some(Chance { job, stone, own, gets, threatens, zone })
+        let (certainty, assumed) = (Certainty::Read, Assumptions::default());
+        Some(Chance { job, stone, own, gets, threatens, zone, certainty, assumed })
     }
 
     /// What a colour may do about the life of a group whose status is proved.
@@ -96,7 +100,7 @@ impl Finder<'_> {
             Status::Dead if !takes => true,
             _ => return None,
         };
-        let (stone, zone) = (group.first()?, known.zone?);
+        let (stone, zone) = (group.first()?, known.zone);
         if known.basis != Basis::Proof || (zone & board.empty_points()).len() > MOST_EMPTY {
             return None;
         }
@@ -107,6 +111,9 @@ impl Finder<'_> {
         let [gets, threatens] =
             if is_lost { [PointSet::EMPTY, found.points()] } else { [found.points(), PointSet::EMPTY] };
         let job = Job { stones: *group, does: if takes { Deed::Kills } else { Deed::Lives } };
-        Some(Chance { job, stone, own, gets, threatens, zone: found.zone })
+        let told = found.trials.iter().filter(|trial| (gets | threatens).contains(trial.point));
+        let assumed = told.fold(known.assumed | found.assumptions, |all, trial| all | trial.assumptions);
+        let (zone, certainty) = (found.zone, assumed.certainty());
+        Some(Chance { job, stone, own, gets, threatens, zone, certainty, assumed })
     }
 }

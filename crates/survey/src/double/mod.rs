@@ -23,7 +23,7 @@ use tesuji_solve::Observer;
 
 use crate::answers::Answers;
 use crate::facts::Survey;
-use chances::Chance;
+pub(crate) use chances::Chance;
 use confirm::Confirmer;
 use prove::{Judgement, Prover};
 

@@ -86,6 +86,9 @@ fn group(group: &Group) -> Value {
         Basis::Unconditional => Some("unconditional"),
         Basis::Proof => Some("proof"),
         Basis::Escape => Some("escape"),
+        Basis::Conditional => Some("proof_if_safe"),
+        Basis::Read => Some("read"),
+        Basis::ReadEscape => Some("read_escape"),
         Basis::Nothing => None,
     };
     json!({

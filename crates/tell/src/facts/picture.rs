@@ -1,7 +1,7 @@
 //! All of it as one picture: signs on stones, letters on the points that matter.
 
 use tesuji_go::{Board, Diagram, Mark, PointSet};
-use tesuji_survey::{Overview, Status};
+use tesuji_survey::{Basis, Overview, Status};
 
 use super::letters::Letters;
 
@@ -20,7 +20,8 @@ pub(super) fn of(board: &Board, found: &Overview, letters: &Letters) -> Diagram 
     for danger in found.dangers.iter().filter(|danger| danger.is_told()) {
         diagram.mark(&danger.stones, Mark::Circle);
     }
-    for group in &found.groups {
+    // What is told of the others is read, and no sign says that.
+    for group in found.groups.iter().filter(|group| !matches!(group.basis, Basis::Read | Basis::ReadEscape)) {
         let mark = match group.status {
             Status::Unsettled => Mark::Triangle,
             Status::Dead => Mark::Cross,

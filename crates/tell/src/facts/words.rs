@@ -218,9 +218,13 @@ fn by_status(board: &Board, groups: &[Group]) -> Vec<String> {
     let kinds = [
         (Status::Dead, Basis::Unconditional, "Dead for good"),
         (Status::Dead, Basis::Proof, "Dead"),
+        (Status::Dead, Basis::Conditional, "Dead"),
         (Status::Alive, Basis::Unconditional, "Alive for good"),
         (Status::Alive, Basis::Proof, "Alive"),
+        (Status::Alive, Basis::Conditional, "Alive"),
         (Status::Alive, Basis::Escape, "Alive or out in the open"),
+        (Status::Alive, Basis::Read, "Seem to hold on to stones that are alive, by links that were read"),
+        (Status::Alive, Basis::ReadEscape, "Seem to hold on to stones that are out in the open, by links that were read"),
     ];
     let mut lines = Vec::new();
     for (status, basis, word) in kinds {
@@ -230,7 +234,8 @@ fn by_status(board: &Board, groups: &[Group]) -> Vec<String> {
         claims.dedup();
         for claim in claims {
             let those = these.iter().filter(|group| proved(board, group) == claim);
-            let word = if basis == Basis::Unconditional { word.to_owned() } else { format!("{word}, {claim}") };
+            let has_proof = matches!(basis, Basis::Proof | Basis::Escape | Basis::Conditional);
+            let word = if has_proof { format!("{word}, {claim}") } else { word.to_owned() };
             lines.extend(listed(&word, those.map(|group| who(group.color, &group.stones)).collect()));
         }
     }
