@@ -16,7 +16,9 @@ mod table;
 mod typed;
 
 pub use table::{ParameterError, ParameterErrors};
-pub use typed::{Eye, Family, Grid, LinkRow, LinkRows, Parameters, Potential, Siege, Strength, Territory, Vitality};
+pub use typed::{
+    Adjust, Eye, Family, Grid, LinkRow, LinkRows, Parameters, Potential, Siege, Situation, Strength, Territory, Vitality,
+};
 
 /// The file with all numbers.
 pub const TEXT: &str = include_str!("parameters.txt");

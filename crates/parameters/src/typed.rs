@@ -144,6 +144,38 @@ pub struct Family {
     pub growth: i32,
 }
 
+/// Adjustments of what is seen by what is read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Adjust {
+    /// Stones that their owner keeps in fewer random games are taken for dead, of 1000.
+    pub dead_judged: i32,
+    /// Nodes for a fight between two blocks that each seem captured.
+    pub struggle_nodes: u64,
+    /// Fights that are read, at most.
+    pub most_struggles: usize,
+    /// Rounds, at most.
+    pub rounds: usize,
+}
+
+/// The judgement of the whole board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Situation {
+    /// Stones of 1000 points up to which it is the opening.
+    pub opening: i32,
+    /// Contested points of 1000 up to which it is the end.
+    pub end: i32,
+    /// A point is contested below this, of 1000.
+    pub sure: i32,
+    /// Contested points that hang together are told from so many on.
+    pub least_contested: usize,
+    /// A side is ahead by more than this part of the doubt, of 1000.
+    pub ahead: i32,
+    /// Random games for the expected score.
+    pub games: u32,
+    /// Stones of a weak group that matters.
+    pub stones: usize,
+}
+
 /// All numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
@@ -158,6 +190,8 @@ pub struct Parameters {
     pub strength: Strength,
     pub vitality: Vitality,
     pub family: Family,
+    pub adjust: Adjust,
+    pub situation: Situation,
 }
 
 impl Default for Parameters {
@@ -216,6 +250,21 @@ impl Parameters {
                 weak: read.one("vitality.weak"),
             },
             family: Family { least: read.one("family.least"), growth: read.one("family.growth") },
+            adjust: Adjust {
+                dead_judged: read.one("dead.judged"),
+                struggle_nodes: read.one("struggle.nodes") as u64,
+                most_struggles: read.one("struggle.most") as usize,
+                rounds: read.one("adjust.rounds") as usize,
+            },
+            situation: Situation {
+                opening: read.one("progress.opening"),
+                end: read.one("progress.end"),
+                sure: read.one("contested.sure"),
+                least_contested: read.one("contested.least") as usize,
+                ahead: read.one("status.ahead"),
+                games: read.one("score.games") as u32,
+                stones: read.one("stance.stones") as usize,
+            },
         }
     }
 }

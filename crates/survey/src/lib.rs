@@ -19,6 +19,7 @@ mod ladder;
 mod overview;
 pub mod pairs;
 mod question;
+pub mod recognition;
 pub mod score;
 mod settled;
 pub mod siege;
