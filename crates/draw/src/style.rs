@@ -59,7 +59,15 @@ pub(crate) struct Palette {
     pub(crate) coordinate: &'static str,
     /// The last move's dot on a black stone and elsewhere.
     pub(crate) last: [&'static str; 2],
+    /// Under points of Black and of White.
+    pub(crate) sides: [&'static str; 2],
+    /// Lines between points: firm, light, broken.
+    pub(crate) strokes: [&'static str; 3],
 }
+
+/// Under the points of parts, in turn: eight soft colours that can be told apart without red against green.
+pub(crate) const PARTS: [&str; 8] =
+    ["#a6cee3", "#fdbf6f", "#cab2d6", "#b2df8a", "#fb9a99", "#ffff99", "#d9c3a5", "#c7d3dd"];
 
 impl Theme {
     pub(crate) fn palette(self) -> &'static Palette {
@@ -74,6 +82,8 @@ impl Theme {
                 rim: "#000",
                 coordinate: "#444",
                 last: ["#fff", "#000"],
+                sides: ["#5b7fae", "#e0a050"],
+                strokes: ["#1f6fb4", "#1f6fb4", "#d1495b"],
             },
             Theme::Wood => &Palette {
                 paper: "#fff",
@@ -85,6 +95,8 @@ impl Theme {
                 rim: "#5c4a33",
                 coordinate: "#6b4f2a",
                 last: ["#ff7566", "#c8201c"],
+                sides: ["#3f5f95", "#fff3d6"],
+                strokes: ["#1d5fa0", "#1d5fa0", "#b3202f"],
             },
         }
     }

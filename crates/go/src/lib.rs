@@ -29,7 +29,7 @@ mod symmetry;
 
 pub use board::{Block, Board, Illegal, PositionError, Spot};
 pub use color::{Color, Move};
-pub use diagram::{Diagram, DiagramError, DrawnBoardError, Mark, Window};
+pub use diagram::{Diagram, DiagramError, DrawnBoardError, Line, Mark, Shade, Stroke, Window};
 pub use excerpt::{both_ends, excerpt};
 pub use game::{Game, Ko, Rules, Scoring, Suicide};
 pub use key::Key;

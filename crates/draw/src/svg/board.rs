@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use tesuji_go::{Color, Diagram, Mark, Point, column_name};
+use tesuji_go::{Color, Diagram, Line, Mark, Point, Shade, Stroke, column_name};
 
 use super::put;
 use super::signs;
 use crate::layout::{CAPTION_SIZE, CELL, COORDINATE_GAP, COORDINATE_SIZE, Layout};
-use crate::style::{Coordinates, Palette, Style};
+use crate::style::{Coordinates, PARTS, Palette, Style};
 use crate::text::escape;
 
 /// Width of a line inside the board, in hundredths of a cell like all lengths here: about one pixel.
@@ -40,10 +40,12 @@ pub(super) fn draw(out: &mut String, diagram: &Diagram, layout: &Layout, style: 
     let mut sheet = Sheet { out, diagram, layout, palette: style.theme.palette() };
     sheet.ground();
     sheet.region();
+    sheet.shades();
     sheet.lines();
     sheet.star_points();
     signs::halos(&mut sheet);
     sheet.stones();
+    sheet.links();
     signs::marks(&mut sheet);
     signs::labels(&mut sheet);
     sheet.last_move();
@@ -91,6 +93,37 @@ impl Sheet<'_> {
         }
         if !path.is_empty() {
             put!(self.out, r#"<path fill="{}" d="{path}"/>"#, self.palette.tint);
+        }
+    }
+
+    /// A square under every shaded point.
+    fn shades(&mut self) {
+        let shades = self.diagram.shades.iter().filter(|(point, _)| self.layout.window.contains(**point));
+        for (&point, shade) in shades {
+            let (ink, percent) = match *shade {
+                Shade::Side(color, percent) => (self.palette.sides[color as usize], percent.min(100)),
+                Shade::Part(number) => (PARTS[number % PARTS.len()], 100),
+            };
+            let (x, y) = self.layout.at(point);
+            let (left, top) = (x - CELL / 2, y - CELL / 2);
+            let opacity = format!("{}.{:02}", percent / 100, percent % 100);
+            put!(self.out, r#"<path fill="{ink}" fill-opacity="{opacity}" d="M{left} {top}h{CELL}v{CELL}h-{CELL}z"/>"#);
+        }
+    }
+
+    /// Lines between points, over the stones.
+    fn links(&mut self) {
+        let window = self.layout.window;
+        let shown = |line: &&Line| line.ends.iter().all(|&end| window.contains(end));
+        for line in self.diagram.lines.iter().filter(shown) {
+            let [(x1, y1), (x2, y2)] = line.ends.map(|end| self.layout.at(end));
+            let (at, width, dashes) = match line.stroke {
+                Stroke::Firm => (0, 16, ""),
+                Stroke::Light => (1, 8, ""),
+                Stroke::Broken => (2, 8, r#" stroke-dasharray="16 12""#),
+            };
+            let ink = self.palette.strokes[at];
+            put!(self.out, r#"<path stroke="{ink}" stroke-width="{width}"{dashes} d="M{x1} {y1}L{x2} {y2}"/>"#);
         }
     }
 

@@ -57,6 +57,39 @@ pub struct Diagram {
     pub title: Option<String>,
     /// Who moves, where the diagram says so.
     pub to_move: Option<Color>,
+    /// The ground under points. Pictures show it, text does not.
+    pub shades: BTreeMap<Point, Shade>,
+    /// Lines between points. Pictures show them, text does not.
+    pub lines: Vec<Line>,
+}
+
+/// The ground under a point.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shade {
+    /// It belongs to a side, as surely as this, in percent.
+    Side(Color, u8),
+    /// It belongs to the part of this number: each has a colour of its own, as far as there are some.
+    Part(usize),
+}
+
+/// A line between two points.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Line {
+    /// Its ends.
+    pub ends: [Point; 2],
+    /// How it is drawn.
+    pub stroke: Stroke,
+}
+
+/// How a line is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stroke {
+    /// Thick.
+    Firm,
+    /// Thin.
+    Light,
+    /// Broken.
+    Broken,
 }
 
 /// A rectangle of a board, its last column and row included.
