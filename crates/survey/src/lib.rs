@@ -6,6 +6,7 @@
 //! Nothing here reads a clock: effort is limited by nodes, and by a [`Pace`].
 
 mod agenda;
+pub mod analysis;
 mod answers;
 mod change;
 pub mod combination;
@@ -16,6 +17,7 @@ mod facts;
 mod family;
 mod group;
 mod ladder;
+pub mod layers;
 mod overview;
 pub mod pairs;
 mod question;

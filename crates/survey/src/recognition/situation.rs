@@ -5,7 +5,7 @@ use tesuji_go::{Board, Color, PointSet};
 use tesuji_shape::structure::{Group, Structure, Vitality};
 
 use super::{Recognition, at};
-use crate::score::{Estimate, Terms};
+use crate::score::Estimate;
 use crate::{Status, Survey};
 
 /// How far a game is.
@@ -85,8 +85,8 @@ pub struct Situation {
 }
 
 impl Situation {
-    /// Of a board as it is seen, with an estimate of the score under these terms.
-    pub fn of(survey: &Survey, seen: &Recognition, estimate: &Estimate, terms: &Terms) -> Situation {
+    /// Of a board as it is seen, with an estimate of the score.
+    pub fn of(survey: &Survey, seen: &Recognition, estimate: &Estimate) -> Situation {
         let board = survey.board();
         let by = &seen.structure.parameters().situation;
         let contested = contested(survey, seen, estimate, by.sure, by.least_contested);
@@ -107,7 +107,6 @@ impl Situation {
             Lead::Ahead(if margin > 0.0 { Color::Black } else { Color::White })
         };
         let stances = Color::BOTH.map(|color| stance(survey, seen, color, by.stones));
-        let _ = terms;
         Situation {
             progress,
             lead,
