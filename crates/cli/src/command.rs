@@ -8,7 +8,7 @@ use clap_complete::Shell;
 
 use crate::exit::Exit;
 use crate::{
-    bench, check, collection, convert, demo, double, examples, gtp, inversions, ladder, picture, play, read, review,
+    analyse, bench, check, collection, convert, demo, double, examples, gtp, inversions, ladder, picture, play, read, review,
     shapes, show, solve, status, terminal, worker,
 };
 
@@ -34,6 +34,8 @@ pub(crate) enum Command {
     Review(Box<review::Options>),
     /// Read a whole position: blocks in danger and how they are caught or saved, groups by status
     Read(Box<read::Options>),
+    /// Judge a whole position: who is ahead, weak groups, territory, what is at stake; with everything that `read` tells
+    Analyse(Box<analyse::Options>),
     /// Read ladders: which blocks are caught by ataris alone, and which points break the ladder
     Ladder(Box<ladder::Options>),
     /// Say which single stone would turn an answer round: ladder breakers, ways out of a net, vital points
@@ -104,6 +106,7 @@ pub(crate) fn run(command: Option<Command>) -> io::Result<Exit> {
         Some(Command::Inversions(options)) => inversions::run(&options),
         Some(Command::Double(options)) => double::run(&options),
         Some(Command::Read(options)) => read::run(&options),
+        Some(Command::Analyse(options)) => analyse::run(&options),
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Check(options)) => check::run(&options),
         Some(Command::Worker(options)) => worker::run(&options),

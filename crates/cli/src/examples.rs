@@ -78,6 +78,15 @@ const EXAMPLES: &[Example] = &[
     more("tesuji read game.sgf --diagram position.png", "all of it as one picture"),
     more("tesuji read game.sgf --time 3 --json", "for programs"),
 
+    first("tesuji analyse examples/game.sgf", "who is ahead, weak groups, territory, what is at stake", "docs/analyse.md"),
+    more("tesuji analyse game.sgf --move 80", "the position after a move"),
+    more("tesuji analyse game.sgf --layers groups,territory", "with these layers drawn in the terminal"),
+    readme("tesuji analyse game.sgf --diagram whole.png", "a picture of the facts, and one for each layer", ""),
+    more("tesuji analyse game.sgf --diagram one.svg --layers all", "all layers in one picture"),
+    more("tesuji analyse game.sgf --target D4 --layers siege", "how a group is besieged, and its way out"),
+    more("tesuji analyse --list-parameters", "every number, with what more or less of it does"),
+    more("tesuji analyse game.sgf --parameters mine.txt --json", "with numbers of your own, for programs"),
+
     first("tesuji ladder examples/ladder.txt", "which stones ataris catch, and what breaks that", "docs/ladder.md"),
     more("tesuji ladder game.sgf --move 40", "every block of one or two liberties"),
     more("tesuji ladder game.sgf --target D4", "the block of this stone, drawn with numbers"),
@@ -192,6 +201,7 @@ The exit code is 0 if all is as the files say, 1 if something is proved to be ot
 something is only undecided, 2 if a file could not be read.",
     ),
     ("read", "The exit code is 0, and 3 if there was no time to look at everything."),
+    ("analyse", "The exit code is 0, and 3 if there was no time to look at everything."),
     ("ladder", "With --to-move the exit code is 0 if that side succeeds, 1 if not; 3 if the limit was reached."),
     ("play", "The exit code is 0 if the problem was solved, 1 if not."),
     (

@@ -1,5 +1,6 @@
 //! The program `tesuji`: arguments, files and exit codes. One file or folder for each command.
 
+mod analyse;
 mod answered;
 mod answers;
 mod asker;

@@ -1,7 +1,7 @@
-//! What `ladder` and `read` have in common: positions, stones that are asked about, and answers as text and pictures.
+//! What `ladder`, `read` and `analyse` have in common: positions, stones that are asked about, and answers as text and pictures.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::Value;
@@ -65,26 +65,45 @@ pub(crate) trait Told {
     fn object(&self) -> Value;
     fn words(&self) -> String;
     fn pictures(&self) -> Vec<Diagram>;
+    /// Pictures in files of their own, each with what is put behind the name of the file.
+    fn files(&self) -> Vec<(String, Diagram)> {
+        Vec::new()
+    }
 }
 
 impl Positions {
     /// Reads every position and prints what was found.
     pub(crate) fn tell<T: Told>(&self, read: impl Fn(Item) -> Result<T, PositionError>) -> io::Result<Exit> {
         stop_on_interrupt();
-        let mut pictures = Vec::new();
+        let (mut pictures, mut files) = (Vec::new(), Vec::new());
         let exit = each(&self.inputs, self.json, read, |told| {
             pictures.extend(told.pictures());
+            files.push(told.files());
             if self.json.is_on() { print_object(&told.object()) } else { print(&told.words()) }?;
             Ok(told.exit())
         })?;
-        if let Some(path) = self.diagram.as_ref().filter(|_| !pictures.is_empty())
-            && let Err(error) = page::write(path, &pictures)
-        {
-            complain(&path.display().to_string(), &error);
-            return Ok(Exit::Bad);
+        let Some(path) = &self.diagram else { return Ok(exit) };
+        let is_many = files.len() > 1;
+        let named = files.into_iter().zip(1..).flat_map(|(files, number)| {
+            let behind = if is_many { format!("-{number}") } else { String::new() };
+            files.into_iter().map(move |(name, picture)| (with_name(path, &format!("{behind}-{name}")), vec![picture]))
+        });
+        let page = (!pictures.is_empty()).then(|| (path.clone(), pictures));
+        for (path, pictures) in page.into_iter().chain(named) {
+            if let Err(error) = page::write(&path, &pictures) {
+                complain(&path.display().to_string(), &error);
+                return Ok(Exit::Bad);
+            }
         }
         Ok(exit)
     }
+}
+
+/// `position.png` as `position-groups.png`.
+fn with_name(path: &Path, behind: &str) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
+    path.with_file_name(format!("{stem}{behind}{ending}"))
 }
 
 /// Are the stones that are asked about on this board?

@@ -70,7 +70,7 @@ pub(crate) fn describe(error: &io::Error) -> String {
 }
 
 /// The same of a file that was to be read.
-fn describe_read(error: &io::Error) -> String {
+pub(crate) fn describe_read(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::PermissionDenied => "it may not be read".to_owned(),
         _ => describe(error),

@@ -3,7 +3,7 @@
 use tesuji_go::{Board, Color, Diagram, Line, Mark, Point, PointSet, Shade, Stroke};
 use tesuji_shape::structure::{Group, LinkKind, LinkState, Structure};
 
-use crate::Survey;
+use crate::Danger;
 use crate::recognition::Recognition;
 use crate::score::Estimate;
 
@@ -82,8 +82,8 @@ pub struct Layers<'a> {
     pub board: &'a Board,
     /// What is seen of it.
     pub seen: &'a Recognition,
-    /// What was read of it, for the blocks.
-    pub survey: Option<&'a Survey>,
+    /// What was read of its blocks.
+    pub dangers: &'a [Danger],
     /// Whose points will be.
     pub estimate: Option<&'a Estimate>,
     /// A stone of the group whose siege is drawn; else the one that is besieged closest.
@@ -150,8 +150,7 @@ impl Layers<'_> {
             let count = block.liberty_count().to_string();
             diagram.labels.extend(block.stones().map(|stone| (stone, count.clone())));
         }
-        let dangers = self.survey.into_iter().flat_map(Survey::dangers);
-        for danger in dangers.filter(|danger| danger.is_told()) {
+        for danger in self.dangers.iter().filter(|danger| danger.is_told()) {
             diagram.mark(&danger.stones, Mark::Circle);
         }
         diagram.mark(&self.seen.dead_stones(), Mark::Cross);

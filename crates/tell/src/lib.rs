@@ -5,6 +5,7 @@
 //! Nothing here prints, writes files or reads a clock. Text comes back as strings, wrapped to a width that the caller
 //! gives; JSON as [`serde_json::Value`]; records as [`tesuji_record::sgf::Tree`]; pictures as [`tesuji_go::Diagram`].
 
+mod analysis;
 mod answered;
 pub mod candidates;
 pub mod claims;
@@ -27,6 +28,7 @@ mod table;
 pub mod text;
 pub mod words;
 
+pub use analysis::Analysed;
 pub use answered::Answered;
 pub use facts::Facts;
 pub use table::Table;

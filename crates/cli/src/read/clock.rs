@@ -9,14 +9,14 @@ use crate::limits::{is_stopped, watch};
 use crate::progress::Progress;
 
 /// The time is checked between questions, each of which has its own limit of nodes.
-pub(super) struct Clock {
+pub(crate) struct Clock {
     start: Instant,
     time: Duration,
     progress: Progress,
 }
 
 impl Clock {
-    pub(super) fn start(time: Duration) -> Clock {
+    pub(crate) fn start(time: Duration) -> Clock {
         Clock { start: Instant::now(), time, progress: Progress::start(0, "") }
     }
 }

@@ -1,6 +1,6 @@
 //! `tesuji read`: the tactical facts of a position at once: blocks in danger, and groups by status.
 
-mod clock;
+pub(crate) mod clock;
 
 use std::io;
 use std::time::Duration;
@@ -23,10 +23,10 @@ use crate::view::{Selection, View};
 use clock::Clock;
 
 /// The default number of plays or nodes for each question: about a tenth of a second.
-const MOST_NODES: u64 = 20_000;
+pub(crate) const MOST_NODES: u64 = 20_000;
 
 /// Bytes for each search: what is found within the nodes of a look needs little.
-const MEMORY: usize = 64 << 20;
+pub(crate) const MEMORY: usize = 64 << 20;
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -87,7 +87,7 @@ impl Told for Found<'_> {
 }
 
 /// The stones that are asked about: the groups of `targets`, or all.
-fn asked(board: &Board, targets: &[Point]) -> Result<PointSet, PositionError> {
+pub(crate) fn asked(board: &Board, targets: &[Point]) -> Result<PointSet, PositionError> {
     check_stones(board, targets)?;
     if targets.is_empty() {
         return Ok(board.stones(Color::Black) | board.stones(Color::White));

@@ -1,0 +1,239 @@
+//! An analysis in short sentences and two tables.
+
+use tesuji_go::{Color, PointSet, Scoring};
+use tesuji_problem::Certainty;
+use tesuji_shape::structure::{Group, LinkState, Vitality};
+use tesuji_survey::Status;
+use tesuji_survey::layers::letter;
+use tesuji_survey::recognition::{Fate, Lead, Progress, Stance};
+use tesuji_survey::score::Reason;
+
+use super::{Analysed, stakes};
+use crate::text::{counted, joined};
+
+/// The most groups, families and contested places that are listed.
+const MOST_LISTED: usize = 10;
+
+/// A heading and what stands below it, if there is something.
+fn section(heading: &str, lines: Vec<String>) -> Vec<String> {
+    if lines.is_empty() {
+        return lines;
+    }
+    [vec![format!("{heading}:")], lines.into_iter().map(|line| format!("  {line}")).collect(), vec![String::new()]].concat()
+}
+
+pub(super) fn told(told: &Analysed) -> Vec<String> {
+    let mut lines = section("The whole board", whole(told));
+    lines.extend(section("What was adjusted", adjusted(told)));
+    lines.extend(section("Groups as they are seen (judged, but for the last column)", groups(told)));
+    lines.extend(section("Families, the most important first (judged)", families(told)));
+    lines.extend(section("At stake if its owner plays elsewhere", stakes::lost(told)));
+    lines.extend(section("Local ko threats", stakes::threats(told)));
+    lines
+}
+
+/// Progress, score, stances, what is contested.
+fn whole(told: &Analysed) -> Vec<String> {
+    let analysis = &told.analysis;
+    let situation = &analysis.situation;
+    let stones = (analysis.board.stones(Color::Black) | analysis.board.stones(Color::White)).len();
+    let progress = match situation.progress {
+        Progress::Opening => "Opening",
+        Progress::Middle => "Middle game",
+        Progress::End => "Endgame",
+    };
+    let by = (situation.margin.abs() * 2.0).round() / 2.0;
+    let leader = if situation.margin >= 0.0 { Color::Black } else { Color::White };
+    let lead = match situation.lead {
+        Lead::Even => format!("about even ({} by {by:.1}, give or take {:.0})", leader.name(), situation.doubt),
+        Lead::Ahead(color) => format!("{} is ahead by {by:.1}, give or take {:.0}", color.name(), situation.doubt),
+    };
+    let percent = (100.0 * situation.black_wins).round();
+    let terms = &analysis.wanted.terms;
+    let games = analysis.seen.structure.parameters().situation.games;
+    let count = &situation.count;
+    let counted_by = |name: &str, [black, white]: [usize; 2]| format!("{name} Black {black}, White {white}");
+    let mut lines = vec![
+        format!("{progress}, {}: {lead}. Black wins {percent:.0} of 100.", counted(stones as u64, "stone")),
+        format!(
+            "Judged by {games} random games, by area, with komi {}. Marked points: {}; {}; komi not counted.",
+            terms.komi,
+            counted_by("by area", count.area),
+            counted_by("by territory", count.territory),
+        ),
+    ];
+    if terms.scoring == Scoring::Territory {
+        lines.push("The rules count territory: the margin by area differs from theirs by a point or so.".to_owned());
+    }
+    lines.extend(Color::BOTH.into_iter().map(|color| stance(told, color)));
+    let contested: Vec<String> = situation
+        .contested
+        .iter()
+        .take(MOST_LISTED)
+        .map(|one| match one.group {
+            Some(color) => format!("{}'s group at {}", color.name(), place(&one.points)),
+            None if 2 * one.points.len() > analysis.board.size().count() => "most of the board".to_owned(),
+            None => format!("{} around {}", counted(one.points.len() as u64, "point"), middle(&one.points)),
+        })
+        .collect();
+    if !contested.is_empty() {
+        lines.push(format!("Contested: {}.", joined(&contested, "; ")));
+    }
+    lines
+}
+
+fn stance(told: &Analysed, color: Color) -> String {
+    let name = color.name();
+    match told.analysis.situation.stances[color as usize] {
+        Stance::Build => format!("{name}: no weak groups; build and take large points."),
+        Stance::Attack(stones) => format!("{name}: attack {}'s group at {}.", (!color).name(), place(&stones)),
+        Stance::Defend(stones) => format!("{name}: defend the group at {}.", place(&stones)),
+        Stance::Settle(stones) => format!("{name}: settle the group at {}.", place(&stones)),
+    }
+}
+
+/// A group by one of its stones.
+pub(super) fn place(stones: &PointSet) -> String {
+    stones.first().map_or(String::new(), |stone| stone.to_string())
+}
+
+/// The point of a set that is nearest to its middle.
+fn middle(points: &PointSet) -> String {
+    let far = |one: tesuji_go::Point| points.iter().map(|other| u32::from(one.distance(other))).sum::<u32>();
+    points.iter().min_by_key(|&point| far(point)).map_or(String::new(), |point| point.to_string())
+}
+
+/// Stones that are taken for dead, fights between blocks that each seem captured, links that were read.
+fn adjusted(told: &Analysed) -> Vec<String> {
+    let seen = &told.analysis.seen;
+    let mut lines = Vec::new();
+    for (reason, word) in [
+        (Reason::Settled, "for good"),
+        (Reason::Proved, "proved"),
+        (Reason::Read, "as far as was read"),
+        (Reason::Judged, "judged: all that is seen assumes it"),
+    ] {
+        for color in Color::BOTH {
+            let dead = seen.dead.iter().filter(|dead| dead.reason == reason && dead.color == color);
+            let places: Vec<String> = dead
+                .map(|dead| format!("{} ({})", place(&dead.stones), counted(dead.stones.len() as u64, "stone")))
+                .collect();
+            if !places.is_empty() {
+                lines.push(format!("Taken for dead, {word}: {}'s {}.", color.name(), places.join(", ")));
+            }
+        }
+    }
+    for fight in &seen.struggles {
+        let [black, white] = fight.pair.map(|stones| place(&stones));
+        let outcome = match fight.fates {
+            [Fate::Lives, Fate::Dies] => "Black wins the fight",
+            [Fate::Dies, Fate::Lives] => "White wins the fight",
+            [Fate::Lives, Fate::Lives] => "both live",
+            [Fate::Unknown, _] | [_, Fate::Unknown] => "the fight is undecided, and neither is taken for dead",
+            _ => "it depends on who moves first",
+        };
+        lines.push(format!("Black's stones at {black} and White's at {white} each seem captured: {outcome}."));
+    }
+    if !seen.unclear.is_empty() {
+        lines.push(format!("Neighbours that both seem dead, of which neither is taken for dead: {}.", seen.unclear));
+    }
+    if !seen.is_settled {
+        lines.push(format!("This was not settled after {}.", counted(seen.rounds as u64, "round")));
+    }
+    lines
+}
+
+/// The table of groups.
+fn groups(told: &Analysed) -> Vec<String> {
+    let layers = told.layers();
+    let groups = layers.groups_by_size();
+    let mut lines = vec!["   side   at   stones  siege  eyes  territory  strength  seen as           known".to_owned()];
+    for (number, group) in groups.iter().enumerate().take(MOST_LISTED) {
+        lines.push(format!(
+            "{:<2} {:<6} {:<4} {:>6} {:>6} {:>5} {:>10.1} {:>9}  {:<16}  {}",
+            letter(number),
+            group.color.name(),
+            place(&group.stones),
+            group.stones.len(),
+            siege(told, group),
+            group.eye_space.len(),
+            f64::from(group.territory) / 1000.0,
+            group.strength,
+            group.vitality.name(),
+            known(told, group),
+        ));
+    }
+    let more = groups.len().saturating_sub(MOST_LISTED);
+    lines.extend((more > 0).then(|| format!("{} more (--json).", counted(more as u64, "group"))));
+    let weak: Vec<&&Group> = groups.iter().filter(|group| group.vitality == Vitality::Weak || group.vitality == Vitality::ClosedIn).collect();
+    let ways: Vec<String> = weak
+        .iter()
+        .filter(|group| group.stones.len() > 1)
+        .filter_map(|group| {
+            let escape = told.analysis.seen.structure.escape(group)?;
+            Some(format!("{} at {}", place(&group.stones), escape.point))
+        })
+        .take(MOST_LISTED)
+        .collect();
+    if !ways.is_empty() {
+        lines.push(format!("Ways out of weak groups: {}.", ways.join(", ")));
+    }
+    let peeped = told.analysis.seen.structure.links().filter(|link| link.link.state == LinkState::Peeped);
+    let cut = told.analysis.seen.structure.links().filter(|link| link.link.state == LinkState::CanBeCut).count();
+    let peeped = peeped.filter(|link| link.link.kind != tesuji_shape::structure::LinkKind::Edge).count();
+    if peeped + cut > 0 {
+        lines.push(format!("Links: {peeped} peeped at, {cut} that can be cut as far as was read."));
+    }
+    lines
+}
+
+fn siege(told: &Analysed, group: &Group) -> String {
+    let open = told.analysis.seen.structure.parameters().siege.open;
+    if group.is_dead {
+        "-".to_owned()
+    } else if group.siege > open {
+        "open".to_owned()
+    } else {
+        group.siege.to_string()
+    }
+}
+
+/// What is known of the life of the parts of a group.
+fn known(told: &Analysed, group: &Group) -> String {
+    let parts = told.analysis.statuses.iter().filter(|part| part.stones.meets(&group.stones));
+    let known: Vec<_> = parts.filter(|part| part.status != Status::Unknown).collect();
+    let Some(first) = known.iter().max_by_key(|part| part.stones.len()) else { return String::new() };
+    let certainty = first.certainty().map_or("judged", |certainty| match certainty {
+        Certainty::Proved => "proved",
+        Certainty::ProvedIf => "proved if",
+        Certainty::Read => "read",
+        Certainty::Judged => "judged",
+    });
+    let part = if first.stones.len() < group.stones.len() { format!(" ({} of it)", first.stones.len()) } else { String::new() };
+    format!("{}{part}, {certainty}", first.status)
+}
+
+fn families(told: &Analysed) -> Vec<String> {
+    let layers = told.layers();
+    let families = layers.families_by_importance();
+    let table = families.iter().enumerate().filter(|(_, family)| family.points.len() > 3).take(MOST_LISTED);
+    let mut lines: Vec<String> = table
+        .map(|(number, family)| {
+            format!(
+                "{:<2} {:<6} {:<4} {:>4} {:>7.1} {:>6} {:>8} {:>10.1}",
+                letter(number),
+                family.color.name(),
+                place(&if family.stones.is_empty() { family.points } else { family.stones }),
+                family.points.len(),
+                f64::from(family.territory) / 1000.0,
+                family.length,
+                family.strength,
+                f64::from(family.importance) / 1000.0,
+            )
+        })
+        .collect();
+    if !lines.is_empty() {
+        lines.insert(0, "   side   at points territory length strength importance".to_owned());
+    }
+    lines
+}
