@@ -54,7 +54,7 @@ pub fn estimate(board: &Board, terms: &Terms, effort: &Effort) -> Estimate {
     let full = (black | white).len() as f64 / size.count() as f64;
     let sharpness = 1.0 + (SHARPEST - 1.0) * full * full;
     let area: f64 = size.points().map(|point| sharpened(ownership.owner(point), sharpness)).sum();
-    let played = |color| (board.stones(color).len() as u32 + board.captured(color)) as f64;
+    let played = |color| f64::from(board.stones(color).len() as u32 + board.captured(color));
     let stones = match terms.scoring {
         Scoring::Area => 0.0,
         // By territory every stone that was played is a point less.

@@ -24,7 +24,7 @@ pub(super) fn seki(end: &Filled) -> PointSet {
                 board
                     .blocks()
                     .filter(|block| block.stones().any(|stone| beside.contains(stone)))
-                    .flat_map(|block| block.stones()),
+                    .flat_map(tesuji_go::Block::stones),
             );
         }
     }
