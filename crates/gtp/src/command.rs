@@ -38,6 +38,7 @@ const COMMANDS: &[(&str, Run)] = &[
     ("time_left", session::time_left),
     ("genmove", genmove::genmove),
     ("reg_genmove", genmove::reg_genmove),
+    ("estimate_score", score::estimate_score),
     ("final_score", score::final_score),
     ("final_status", score::final_status),
     ("final_status_list", score::final_status_list),

@@ -4,12 +4,12 @@
 use std::collections::HashSet;
 
 use tesuji_go::{Block, Board, Color, Game, Key, Move, Point, PointSet};
+use tesuji_playout::Ownership;
 use tesuji_problem::{Side, Turn};
 use tesuji_shape::is_own_eye;
 use tesuji_solve::{Moves, Observer, Options};
 
 use crate::arguments::{color, exactly};
-use crate::playout::Ownership;
 use crate::score::dead_stones;
 use crate::{Answer, Basis, Engine, fate, ladder, owl};
 
@@ -18,6 +18,9 @@ const GAMES: usize = 150;
 
 /// Boards of up to this number of points get all of them.
 const GAMES_SIZE: usize = 81;
+
+/// Fixed, so that the same position is always judged in the same way.
+const SEED: u64 = 0x7e50_0021;
 
 /// A point is settled if a side owns it more surely than this.
 const SETTLED: f64 = 0.93;
@@ -53,8 +56,9 @@ pub(crate) fn cleanup(engine: &mut Engine, words: &[&str]) -> Answer {
     let [side] = exactly(words)?;
     let side = color(side)?;
     let choice = Choice::of(&engine.game, side);
-    let mv = match choice.best(&*engine.host.watch()) {
-        Move::Pass => choice.clears().map_or(Move::Pass, Move::Play),
+    let watch = engine.host.watch();
+    let mv = match choice.best(&*watch) {
+        Move::Pass => choice.clears(&dead_stones(&engine.game, &*watch)).map_or(Move::Pass, Move::Play),
         mv @ Move::Play(_) => mv,
     };
     engine.basis = Basis::judged();
@@ -93,13 +97,12 @@ impl<'a> Choice<'a> {
             color,
             last: game.moves().last().and_then(|(_, mv)| mv.point()),
             past: past(game),
-            ownership: Ownership::of(board, color, games),
+            ownership: Ownership::after(board, color, games, SEED),
         }
     }
 
     /// A liberty of the dead block of the opponent with the fewest liberties.
-    fn clears(&self) -> Option<Point> {
-        let dead = dead_stones(self.board);
+    fn clears(&self, dead: &PointSet) -> Option<Point> {
         let is_prey = |block: &Block| block.color() != self.color && dead.contains(block.root());
         let mut blocks: Vec<Block> = self.board.blocks().filter(is_prey).collect();
         blocks.sort_by_key(|block| block.liberty_count());

@@ -33,7 +33,6 @@ mod inversions;
 mod ladder;
 mod line;
 mod owl;
-mod playout;
 mod position;
 mod record;
 mod score;

@@ -1,10 +1,9 @@
 //! Questions about the position that need no reading.
 
-use tesuji_go::{Block, Color, Diagram, Game, Move, Point, PointSet};
+use tesuji_go::{Block, Board, Color, Diagram, Game, Move, Point, PointSet};
 use tesuji_shape::{EyeCount, Status, TooLarge, Unconditional};
 
 use crate::arguments::{self, exactly, list, point};
-use crate::score::owner;
 use crate::{Answer, Basis, Engine, Judgement, UNDECIDED};
 
 pub(crate) fn showboard(engine: &mut Engine, _: &[&str]) -> Answer {
@@ -114,7 +113,19 @@ pub(crate) fn eval_eye(engine: &mut Engine, words: &[&str]) -> Answer {
         // A large space that one side holds alone is good for two eyes; what both sides reach belongs to neither.
         Err(TooLarge) => {
             engine.basis = Basis::judged();
-            Ok(if owner(board, &PointSet::EMPTY, point).is_some() { "2 2" } else { "-1" }.to_owned())
+            Ok(if is_of_one_side(board, point) { "2 2" } else { "-1" }.to_owned())
         }
     }
+}
+
+/// Can stones of one colour alone be reached from an empty point, through empty ones?
+fn is_of_one_side(board: &Board, point: Point) -> bool {
+    let (mut seen, mut open, mut beside) = (PointSet::EMPTY, vec![point], Vec::new());
+    while let Some(at) = open.pop() {
+        if seen.insert(at) {
+            beside.extend(board.neighbours(at).filter_map(|next| board.stone(next)));
+            open.extend(board.neighbours(at).filter(|&next| board.is_empty(next)));
+        }
+    }
+    beside.first().is_some_and(|first| beside.iter().all(|color| color == first))
 }

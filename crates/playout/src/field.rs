@@ -99,7 +99,7 @@ impl Field {
             field.add_empty(Cell::of(point));
         }
         for color in Color::BOTH {
-            for stone in board.stones(color).iter() {
+            for stone in board.stones(color) {
                 field.put(color, Cell::of(stone));
             }
         }

@@ -38,8 +38,8 @@ impl Patterns {
             let mut ring = [above[1], above[2], middle[2], below[2], below[1], below[0], middle[0], above[0]];
             for _ in 0..2 {
                 for _ in 0..4 {
-                    patterns.add(&ring, 0, 0);
-                    patterns.add(&ring.map(swapped), 0, 0);
+                    patterns.add(ring, 0, 0);
+                    patterns.add(ring.map(swapped), 0, 0);
                     ring.rotate_left(2);
                 }
                 ring = [ring[0], ring[7], ring[6], ring[5], ring[4], ring[3], ring[2], ring[1]];
@@ -48,7 +48,7 @@ impl Patterns {
         patterns
     }
 
-    fn add(&mut self, ring: &[u8; 8], place: usize, code: usize) {
+    fn add(&mut self, ring: [u8; 8], place: usize, code: usize) {
         let Some(&letter) = ring.get(place) else {
             self.0[code / 64] |= 1 << (code % 64);
             return;

@@ -75,7 +75,7 @@ impl Judge<'_> {
             Some(Status::Alive) if is_open => return None,
             _ => {}
         }
-        if share < DEAD && self.is_caught(block) {
+        if share < DEAD && is_caught(self.survey.board(), block, self.effort.plays) {
             return Some(Reason::Read);
         }
         (share < DEAD).then_some(Reason::Judged)
@@ -91,13 +91,12 @@ impl Judge<'_> {
         let options = Options { most_nodes: self.effort.nodes, ..Options::within(16 << 20) };
         (self.effort.nodes > 0).then(|| self.survey.group(&group, &options, self.observer).status)
     }
+}
 
-    /// Is it captured in a ladder even if its own side moves first?
-    fn is_caught(&self, block: Block) -> bool {
-        let reading = ladder::defend(self.survey.board(), block.root(), self.effort.plays);
-        block.liberty_count() <= ladder::MOST_LIBERTIES
-            && reading.is_some_and(|reading| reading.verdict == Verdict::Captured)
-    }
+/// Is a block captured in a ladder even if its own side moves first?
+pub(super) fn is_caught(board: &Board, block: Block, plays: u64) -> bool {
+    block.liberty_count() <= ladder::MOST_LIBERTIES
+        && ladder::defend(board, block.root(), plays).is_some_and(|reading| reading.verdict == Verdict::Captured)
 }
 
 /// Dead stones that were told from outside.

@@ -32,6 +32,8 @@ pub(super) struct Room {
     pub(super) points: PointSet,
     /// Whose stones alone are beside it.
     pub(super) owner: Option<Color>,
+    /// Are stones of both colours beside it?
+    pub(super) is_shared: bool,
 }
 
 /// All rooms of a board.
@@ -56,7 +58,7 @@ pub(super) fn rooms(board: &Board) -> Vec<Room> {
             [false, true] => Some(Color::White),
             _ => None,
         };
-        rooms.push(Room { points, owner });
+        rooms.push(Room { points, owner, is_shared: beside == [true; 2] });
     }
     rooms
 }
@@ -96,7 +98,7 @@ impl Filled {
 
     /// The most urgent move: to capture, to save, to protect, to fill.
     fn choose(&self, color: Color, terms: &Terms) -> Option<Point> {
-        let neutral = rooms(&self.board).into_iter().filter(|room| room.owner.is_none());
+        let neutral = rooms(&self.board).into_iter().filter(|room| room.is_shared);
         let neutral = neutral.fold(PointSet::EMPTY, |all, room| all | room.points);
         let forced = self.capture(color).or_else(|| self.protect(color, &neutral));
         let attack = || (terms.play == Play::GoesOn).then(|| self.attack(color)).flatten();

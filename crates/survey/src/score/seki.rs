@@ -16,7 +16,7 @@ use super::fill::{Filled, rooms};
 pub(super) fn seki(end: &Filled) -> PointSet {
     let board = &end.board;
     let mut seki = PointSet::EMPTY;
-    for room in rooms(board).into_iter().filter(|room| room.owner.is_none()) {
+    for room in rooms(board).into_iter().filter(|room| room.is_shared) {
         let is_open = |color: Color| room.points.iter().any(|point| end.is_safe(color, point));
         if !Color::BOTH.into_iter().any(is_open) {
             let beside = room.points.rim(board.size());
@@ -24,7 +24,7 @@ pub(super) fn seki(end: &Filled) -> PointSet {
                 board
                     .blocks()
                     .filter(|block| block.stones().any(|stone| beside.contains(stone)))
-                    .flat_map(|block| block.stones()),
+                    .flat_map(tesuji_go::Block::stones),
             );
         }
     }

@@ -1,5 +1,8 @@
 //! A small board for each rule.
 
+// Points are whole or halves: they are told exactly.
+#![allow(clippy::float_cmp)]
+
 use tesuji_go::{Board, Color, PointSet, Scoring};
 use tesuji_solve::Quiet;
 
