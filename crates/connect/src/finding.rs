@@ -95,7 +95,24 @@ impl Connections {
         Some(self.read(board, aim, !aim.color))
     }
 
+    /// The same with this color moving first, and a look at the search when it is over, if there was one.
+    pub(crate) fn read_and(
+        &mut self,
+        board: &Board,
+        from: Point,
+        end: End,
+        first: Color,
+        look: impl FnOnce(&mut Search),
+    ) -> Option<Finding> {
+        let aim = aim(board, from, end)?;
+        Some(self.read_with(board, aim, first, look))
+    }
+
     fn read(&mut self, board: &Board, aim: Aim, first: Color) -> Finding {
+        self.read_with(board, aim, first, |_| ())
+    }
+
+    fn read_with(&mut self, board: &Board, aim: Aim, first: Color, look: impl FnOnce(&mut Search)) -> Finding {
         self.memory.forget();
         let mut position = Position::new(board, aim);
         let is_ours = first == aim.color;
@@ -112,7 +129,9 @@ impl Connections {
         // Of a way that is long from the start, too little is read to say that it can be cut.
         let is_far = missing > self.options.most_missing && !verdict.is_joined();
         let certainty = if is_known && !is_far { Certainty::Read } else { Certainty::Judged };
-        Finding { verdict, certainty, mv: best.map_or(Move::Pass, Move::Play), nodes: search.position.plays }
+        let nodes = search.position.plays;
+        look(&mut search);
+        Finding { verdict, certainty, mv: best.map_or(Move::Pass, Move::Play), nodes }
     }
 }
 

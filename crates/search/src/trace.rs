@@ -14,7 +14,7 @@
 mod by_table;
 mod by_tree;
 
-use tesuji_proof::{Node as Turn, Verdict};
+pub use tesuji_proof::{Node as Turn, Verdict};
 
 use crate::numbers::{INFINITE, Number, Numbers};
 
@@ -34,7 +34,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { depth: 6, breadth: 4, most: 120 }
+        Limits { depth: 6, breadth: 3, most: 60 }
     }
 }
 
@@ -51,8 +51,10 @@ pub struct Node<M> {
     pub cut: Option<Cut>,
     /// The moves from here, the best for the side to move first.
     pub children: Vec<Node<M>>,
-    /// How many more moves there are, which are not told.
+    /// How many more moves there are of which something is known.
     pub left_out: usize,
+    /// How many moves there are of which nothing is remembered: never searched, or given up since.
+    pub unknown: usize,
 }
 
 /// What a search knows of a position.
@@ -109,9 +111,11 @@ pub enum Source {
     Memory,
     /// It is seen without a search: the game is over, or what is known of shapes settles it.
     Sight,
+    /// A ladder was read there, by ataris alone.
+    Ladder,
     /// It stood before on the way here, and so the side that wants something has failed in this line.
     Repetition,
-    /// Nothing is remembered: it was never searched, or its entry was given up.
+    /// Nothing is remembered: it was never searched, or its entry was given up. Only the root of a tree is told so.
     Nothing,
 }
 
@@ -120,8 +124,6 @@ pub enum Source {
 pub enum Cut {
     /// It is decided there.
     Decided,
-    /// It was not searched, or is not in the table any more.
-    Forgotten,
     /// The depth that was asked for.
     Depth,
     /// As many moves were told as were asked for.
@@ -143,8 +145,11 @@ pub trait Walk {
     /// reader.
     fn moves(&mut self) -> Vec<(Self::Move, Look)>;
 
-    /// Makes one of these moves. Returns whether there is anything to be seen after it.
-    fn enter(&mut self, mv: Self::Move) -> bool;
+    /// Makes one of these moves.
+    ///
+    /// # Errors
+    /// If nothing is to be seen after it, and why.
+    fn enter(&mut self, mv: Self::Move) -> Result<(), Cut>;
 
     /// Takes it back.
     fn leave(&mut self);
@@ -154,43 +159,41 @@ pub trait Walk {
 pub fn walk<W: Walk>(search: &mut W, limits: Limits) -> Node<W::Move> {
     let look = search.look();
     let mut root =
-        Node { mv: None, turn: search.turn(), look, cut: Some(Cut::Decided), children: Vec::new(), left_out: 0 };
-    let mut most = limits.most;
-    grow(search, &mut root, limits.depth.min(DEEPEST), limits.breadth, &mut most);
+        Node { mv: None, turn: search.turn(), look, cut: None, children: Vec::new(), left_out: 0, unknown: 0 };
+    let (depth, mut most) = (limits.depth.min(DEEPEST), limits.most);
+    root.cut = root.why_not_followed(depth, most);
+    if root.cut.is_none() {
+        list(search, &mut root, depth, limits.breadth, &mut most);
+    }
     root
 }
 
 /// Tells the moves of a node, and then what follows them: half of what is left goes to the best, half of the rest to the
 /// next, so that a long line does not use up everything.
-fn grow<W: Walk>(search: &mut W, node: &mut Node<W::Move>, depth: usize, breadth: usize, most: &mut usize) {
-    node.cut = match node.look.from {
-        Source::Nothing if node.mv.is_some() => Some(Cut::Forgotten),
-        Source::Sight | Source::Repetition => Some(Cut::Decided),
-        _ if depth == 0 => Some(Cut::Depth),
-        _ if *most == 0 => Some(Cut::Most),
-        _ => None,
-    };
-    if node.cut.is_some() {
-        return;
-    }
+fn list<W: Walk>(search: &mut W, node: &mut Node<W::Move>, depth: usize, breadth: usize, most: &mut usize) {
     let mut moves = search.moves();
+    let before = moves.len();
+    moves.retain(|(_, look)| look.from != Source::Nothing);
+    node.unknown = before - moves.len();
     moves.sort_by_key(|(_, look)| look.rank(node.turn));
     let count = moves.len().min(breadth.max(1)).min(*most);
     node.left_out = moves.len() - count;
     *most -= count;
     let turn = other(node.turn);
     for (mv, look) in moves.into_iter().take(count) {
-        node.children.push(Node { mv: Some(mv), turn, look, cut: None, children: Vec::new(), left_out: 0 });
+        node.children.push(Node { mv: Some(mv), turn, look, cut: None, children: Vec::new(), left_out: 0, unknown: 0 });
     }
     for child in &mut node.children {
         let share = most.div_ceil(2);
         let mut left = share;
-        if search.enter(child.mv.expect("a child has a move")) {
+        child.cut = child.why_not_followed(depth - 1, *most);
+        if child.cut.is_none() {
+            child.cut = search.enter(child.mv.expect("a child has a move")).err();
+        }
+        if child.cut.is_none() {
             child.turn = search.turn();
-            grow(search, child, depth - 1, breadth, &mut left);
+            list(search, child, depth - 1, breadth, &mut left);
             search.leave();
-        } else {
-            child.cut = Some(Cut::Decided);
         }
         *most -= share - left;
     }
@@ -225,18 +228,27 @@ impl Look {
             Priority::Moves(moves) => moves as u64,
             Priority::None => u64::MAX,
         };
-        let is_known = self.from != Source::Nothing;
         let spent = if is_won { self.spent } else { u64::MAX - self.spent };
-        (!is_won, is_lost, !is_known, left, spent)
+        (!is_won, is_lost, left, spent)
     }
 }
 
 impl<M> Node<M> {
+    /// What keeps its moves from being told, as far as its look and the limits say.
+    fn why_not_followed(&self, depth: usize, most: usize) -> Option<Cut> {
+        match self.look.from {
+            Source::Sight | Source::Ladder | Source::Repetition => Some(Cut::Decided),
+            _ if depth == 0 => Some(Cut::Depth),
+            _ if most == 0 => Some(Cut::Most),
+            _ => None,
+        }
+    }
+
     /// The same with other moves.
     pub fn map<N>(self, to: &impl Fn(M) -> N) -> Node<N> {
-        let Node { mv, turn, look, cut, children, left_out } = self;
+        let Node { mv, turn, look, cut, children, left_out, unknown } = self;
         let children = children.into_iter().map(|child| child.map(to)).collect();
-        Node { mv: mv.map(to), turn, look, cut, children, left_out }
+        Node { mv: mv.map(to), turn, look, cut, children, left_out, unknown }
     }
 
     /// How many moves it tells.

@@ -16,6 +16,7 @@ mod overview;
 pub mod pairs;
 mod settled;
 mod status;
+pub mod trace;
 
 pub use answers::{Answers, Changes, Cost, Kept};
 pub use danger::{Danger, MOST_LIBERTIES, Saving, Way};

@@ -2,7 +2,7 @@
 
 use tesuji_proof::{Advice, ChildOf, Key, Node as Turn, Rank, Verdict, Zones};
 
-use super::{Limits, Look, Node, Source, Walk, walk};
+use super::{Cut, Limits, Look, Node, Source, Walk, walk};
 use crate::dfpn::Search;
 use crate::numbers::Numbers;
 use crate::positions::Hashed;
@@ -82,12 +82,11 @@ impl<G: Advice + Zones> Walk for ByTable<'_, '_, '_, G> {
         self.children().iter().map(look).collect()
     }
 
-    fn enter(&mut self, mv: G::Move) -> bool {
-        let child = self.children().into_iter().find(|child| child.mv == mv);
-        let Some(child) = child.filter(|child| child.verdict.is_none()) else { return false };
+    fn enter(&mut self, mv: G::Move) -> Result<(), Cut> {
+        let child = self.children().into_iter().find(|child| child.mv == mv).ok_or(Cut::Decided)?;
         let step = self.step(&child);
         self.line.push(step);
-        true
+        Ok(())
     }
 
     fn leave(&mut self) {

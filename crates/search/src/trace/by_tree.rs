@@ -2,7 +2,7 @@
 
 use tesuji_proof::{Node as Turn, Outlook};
 
-use super::{Limits, Look, Node, Priority, Source, Walk, walk};
+use super::{Cut, Limits, Look, Node, Priority, Source, Walk, walk};
 use crate::tree::{Branch, Tree};
 
 impl<G: Outlook> Tree<'_, G> {
@@ -44,11 +44,11 @@ impl<G: Outlook> Walk for ByTree<'_, '_, G> {
         branches.iter().map(|branch| (branch.mv, look(branch, mover))).collect()
     }
 
-    fn enter(&mut self, mv: G::Move) -> bool {
+    fn enter(&mut self, mv: G::Move) -> Result<(), Cut> {
         let branch = self.tree.branches_of(self.here()).iter().find(|branch| branch.mv == mv);
-        let Some(next) = branch.and_then(|branch| branch.next) else { return false };
+        let next = branch.and_then(|branch| branch.next).ok_or(Cut::Decided)?;
         self.line.push(next as usize);
-        true
+        Ok(())
     }
 
     fn leave(&mut self) {

@@ -26,7 +26,7 @@ fn check(game: &Token, at: &At, node: &Node<usize>, limits: Limits, truth: &impl
 #[test]
 fn a_trace_says_what_is_true_and_keeps_its_limits() {
     let mut random = Rng::with_seed(11);
-    let mut cuts = [0; 4];
+    let mut cuts = [0; 4]; // decided, depth, most, and moves of which nothing is known
     for _ in 0..500 {
         let game = Token::random(&mut random);
         let truth = game.reached();
@@ -59,11 +59,11 @@ fn a_trace_says_what_is_true_and_keeps_its_limits() {
 fn count(node: &Node<usize>, cuts: &mut [usize; 4]) {
     match node.cut {
         Some(Cut::Decided) => cuts[0] += 1,
-        Some(Cut::Forgotten) => cuts[1] += 1,
-        Some(Cut::Depth) => cuts[2] += 1,
-        Some(Cut::Most) => cuts[3] += 1,
+        Some(Cut::Depth) => cuts[1] += 1,
+        Some(Cut::Most) => cuts[2] += 1,
         None => {}
     }
+    cuts[3] += node.unknown;
     node.children.iter().for_each(|child| count(child, cuts));
 }
 
@@ -80,7 +80,8 @@ fn the_best_comes_first() {
     let mut search = Search::new(&game, &mut memory, &mut budget);
     search.decide(&root);
     let trace = search.trace(&root, Limits { depth: 3, breadth: 1, most: 10 });
-    assert_eq!((trace.look.verdict, trace.left_out), (Some(Verdict::Reached), 2));
+    assert_eq!((trace.look.verdict, trace.left_out), (Some(Verdict::Reached), 1));
+    assert_eq!(trace.unknown, 1, "one look was enough");
     let best = game.child(&root, trace.children[0].mv.expect("a move")).expect("a legal move");
     assert_eq!((best.position.place, trace.children[0].look.verdict), (3, Some(Verdict::Reached)));
     assert_eq!(trace.children[0].children[0].cut, Some(Cut::Decided));
