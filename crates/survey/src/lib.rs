@@ -11,6 +11,7 @@ mod danger;
 pub mod double;
 mod facts;
 mod group;
+pub mod judge;
 mod ladder;
 mod overview;
 pub mod pairs;

@@ -13,6 +13,7 @@ mod facts;
 pub mod forms;
 pub mod inversions;
 pub mod json;
+pub mod judged;
 pub mod ladder;
 pub mod lines;
 pub mod outcome;

@@ -101,10 +101,15 @@ fn flaws_have_their_line() {
         assert_eq!(exercises.iter().map(|exercise| exercise.expectations.len()).sum::<usize>(), count, "for {to}");
     };
     check("save c3", "save c4", "line 4: there is no stone on C4", 4);
-    check("than B1", "than T1", "line 14: T1 is not on the 3×2 board", 4);
+    check("than B1", "than T1", "line 14: T1 is not on the 3×3 board", 4);
     check("B2 or C2", "B1", "line 13: there is a stone on B1: nobody can play there", 4);
     check("W+3.5", "much", "line 15: \"much within 5\" is no score: such as W+3.5 within 5", 4);
-    check("to move: white", "to move: green", "line 12: \"green\" is not black, white or both", 2);
+    check(
+        "to move: white",
+        "to move: green",
+        "line 12: to_move: \"green\" is not known; it is one of black, white, both",
+        2,
+    );
     check("expect stronger A1 than B1\n", "", "", 4);
     let (exercises, flaws) = read("title: Nothing\n | X . |\n");
     assert_eq!(exercises.len(), 1);
