@@ -21,6 +21,7 @@ mod inputs;
 mod inversions;
 mod jobs;
 mod json;
+mod judge;
 mod ladder;
 mod limits;
 mod overrides;
