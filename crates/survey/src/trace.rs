@@ -13,7 +13,7 @@
 use tesuji_capture::{ladder, lambda};
 use tesuji_connect::{Connections, End};
 use tesuji_go::{Board, Color, Point};
-use tesuji_problem::{Problem, Side, Turn};
+use tesuji_problem::{Kind, Problem, Side, Turn};
 use tesuji_solve::trace::{Trace as Searched, trace, trace_judging};
 use tesuji_solve::{Answer, Move, Observer, Report, solve};
 
@@ -84,8 +84,8 @@ pub struct Trace {
     pub found: Found,
     /// What that cost: plays, nodes or visits, as the reader counts.
     pub nodes: u64,
-    /// The region of the search, where it has one: the question that was searched.
-    pub region: Option<Box<Problem>>,
+    /// The question that was searched, with its region, if it is one of a problem; with none if nothing was searched.
+    pub problem: Option<Box<Problem>>,
     /// What was looked at; `None` if nothing had to be searched, or there is no region to search in.
     pub root: Option<Node<Move>>,
 }
@@ -147,7 +147,7 @@ fn of_block(board: &Board, stone: Point, turn: Turn, options: &Options) -> Vec<T
             reaching: !owner,
             found: Found::Capture(verdict),
             nodes,
-            region: None,
+            problem: None,
             root: Some(root.map(&told)),
         };
         let side = side(owner, first);
@@ -174,7 +174,7 @@ fn of_link(board: &Board, (one, other): (Point, Point), turn: Turn, options: &Op
             reaching: owner,
             found: Found::Connection(read.verdict, read.certainty),
             nodes: read.nodes,
-            region: None,
+            problem: None,
             root: root.map(|root| root.map(&told)),
         })
     };
@@ -200,14 +200,18 @@ fn of_answer(report: &Report, answer: &Answer, options: &Options, observer: &dyn
     let lives = answer.lives_with(report.problem.k());
     let region = answer.grounds.first().map_or(&report.problem, |ground| &ground.problem);
     let color_of = |side| if side == Side::Defender { owner } else { !owner };
+    let usual = match report.problem.goal.kind() {
+        Some(Kind::Eye | Kind::Connect) => Side::Defender,
+        _ => Side::Attacker,
+    };
     let with = |reader, found, searched: Option<Searched>| Trace {
         reader,
         owner,
         first: answer.to_move,
-        reaching: color_of(searched.as_ref().map_or(Side::Attacker, |searched| searched.reaching)),
+        reaching: color_of(searched.as_ref().map_or(usual, |searched| searched.reaching)),
         found,
         nodes: searched.as_ref().map_or(0, |searched| searched.nodes),
-        region: searched.as_ref().map(|searched| Box::new(searched.problem.clone())),
+        problem: Some(Box::new(searched.as_ref().map_or(&report.problem, |searched| &searched.problem).clone())),
         root: searched.map(|searched| searched.root),
     };
     let searched = trace(region, answer.side, &options.solve, options.limits, observer);

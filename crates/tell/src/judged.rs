@@ -73,7 +73,7 @@ fn change(Change { before, now }: &Change) -> String {
 /// reason.
 pub fn table(all: &[Answered]) -> String {
     let counts = counts(all);
-    let mut lines = vec![["".to_owned(), "hold".into(), "fail".into(), "undecided".into(), "not judged".into()]];
+    let mut lines = vec![[String::new(), "hold".into(), "fail".into(), "undecided".into(), "not judged".into()]];
     let row = |name: &str, counts: [usize; 4]| {
         let [holds, fails, undecided, not_judged] = counts.map(|count| count.to_string());
         [name.to_owned(), holds, fails, undecided, not_judged]
@@ -220,12 +220,13 @@ all                 1          1          0          1
         let now = answered("capture C3: no", Outcome::Holds, Some("capture C3: no"));
         let read = kept(&object(&before).to_string()).expect("it reads again");
         assert_eq!(read, Kept::of(&before));
-        let changed = Changes::between(&[read.clone()], &[Kept::of(&now)]);
+        let changed = Changes::between(std::slice::from_ref(&read), &[Kept::of(&now)]);
         assert_eq!(
             changes(&changed).expect("one change"),
             "1 newly right:\n  ladder.txt: capture C3: no\n    before  fails: capture C3: yes, by D4\n    now     holds: capture C3: no\n"
         );
-        assert_eq!(changes(&Changes::between(&[read.clone()], &[read.clone()])), None);
+        let same = std::slice::from_ref(&read);
+        assert_eq!(changes(&Changes::between(same, same)), None);
         let new = Changes::between(&[read], &[]);
         assert_eq!(changes(&new).as_deref(), Some("1 judged the last time, and not there any more\n"));
         assert_eq!(kept("{}"), None);

@@ -27,11 +27,17 @@ pub(super) struct Asked {
 #[derive(Debug, Error)]
 enum FileError {
     #[error(transparent)]
-    Input(#[from] InputError),
+    Input(Box<InputError>),
     #[error("there are no .txt or .sgf files in this folder")]
     NoDiagrams,
     #[error("nothing is expected: a line such as `expect capture C3: yes, by D4` says what is")]
     NothingExpected,
+}
+
+impl From<InputError> for FileError {
+    fn from(error: InputError) -> FileError {
+        FileError::Input(Box::new(error))
+    }
 }
 
 /// Reads a file, or all of a folder. What is wrong is told, and the rest goes on.

@@ -241,14 +241,11 @@ impl Expected {
 
     /// What cannot be meant on this board, if anything.
     pub(crate) fn misfit(&self, board: &Board) -> Option<String> {
-        let stone = |at: &Point| match board.size().contains(*at) {
-            false => Some(format!("{at} is not on the {} board", board.size())),
-            true => board.is_empty(*at).then(|| format!("there is no stone on {at}")),
-        };
-        let empty = |at: &Point| match board.size().contains(*at) {
-            false => Some(format!("{at} is not on the {} board", board.size())),
-            true => (!board.is_empty(*at)).then(|| format!("there is a stone on {at}: nobody can play there")),
-        };
+        let size = board.size();
+        let off = |at: &Point| (!size.contains(*at)).then(|| format!("{at} is not on the {size} board"));
+        let stone = |at: &Point| off(at).or_else(|| board.is_empty(*at).then(|| format!("there is no stone on {at}")));
+        let taken = |at: &Point| format!("there is a stone on {at}: nobody can play there");
+        let empty = |at: &Point| off(at).or_else(|| (!board.is_empty(*at)).then(|| taken(at)));
         let played = |mv: &Move| mv.point().and_then(|point| empty(&point));
         match self {
             Expected::Capture { stone: at, by, .. } | Expected::Save { stone: at, by, .. } => {

@@ -73,7 +73,7 @@ fn check(node: &Node<Move>) {
             assert!(node.children.iter().any(|child| is_told(&child)) || node.unknown > 0, "{node:?}");
         }
         Some(_) => {
-            assert!(node.children.iter().all(|child| is_told(&child) || child.look.verdict.is_none()), "{node:?}")
+            assert!(node.children.iter().all(|child| is_told(&child) || child.look.verdict.is_none()), "{node:?}");
         }
         None => {}
     }

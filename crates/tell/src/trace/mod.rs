@@ -35,7 +35,7 @@ fn outcomes(trace: &Trace) -> [&'static str; 2] {
         Reader::Threats { .. } => ["captured", "no capture"],
         Reader::Connection => ["joined", "cut apart"],
         Reader::Proof | Reader::Judging => {
-            let kind = trace.region.as_ref().and_then(|region| region.goal.kind());
+            let kind = trace.problem.as_ref().and_then(|problem| problem.goal.kind());
             let row = KINDS.iter().find(|row| Some(row.kind) == kind).unwrap_or(&KINDS[0]);
             let [defender, attacker] = row.happens;
             if trace.reaching == trace.owner { [defender, attacker] } else { [attacker, defender] }

@@ -42,7 +42,7 @@ fn of_trace(trace: &Trace) -> Value {
         "prevented_is": prevented,
         "found": found(trace),
         "nodes": trace.nodes,
-        "region": trace.region.as_ref().and_then(|problem| problem.region).map(names),
+        "region": trace.problem.as_ref().and_then(|problem| problem.region).map(names),
         "tree": trace.root.as_ref().map(|root| node(trace.reaching, root)),
     })
 }

@@ -58,7 +58,7 @@ fn header(board: &Board, question: &Question, trace: &Trace) -> String {
         (None, _) => "Nothing had to be searched".to_owned(),
         (Some(_), _) => counted(trace.nodes, unit),
     };
-    let region = trace.region.as_ref().map_or(String::new(), |problem| in_region(problem));
+    let region = trace.problem.as_ref().map_or(String::new(), |problem| in_region(problem));
     format!("{} to move: {asked} {how}{region}: {}. {spent}.", trace.first.name(), found(trace))
 }
 
@@ -68,7 +68,7 @@ fn asked(board: &Board, question: &Question, trace: &Trace) -> String {
     let be = |one: &str, other: &str| if is_owner { one.to_owned() } else { other.to_owned() };
     match question {
         Question::Block(stone) => {
-            let count = board.block(*stone).map_or(1, |block| block.len());
+            let count = board.block(*stone).map_or(1, tesuji_go::Block::len);
             let block = if count == 1 { "stone".to_owned() } else { format!("block of {count}") };
             format!("can {owner}'s {block} at {stone} be {}?", be("saved", "captured"))
         }
@@ -82,8 +82,10 @@ fn asked(board: &Board, question: &Question, trace: &Trace) -> String {
     }
 }
 
+/// Where it was searched, if that is a part of the board.
 fn in_region(problem: &Problem) -> String {
-    let region = problem.region.unwrap_or_default() - problem.all_targets();
+    let Some(region) = problem.region else { return String::new() };
+    let region = region - problem.all_targets();
     match region.len() {
         0..=12 => format!(", in the region {region}"),
         count => format!(", in a region of {count} points"),
@@ -99,7 +101,6 @@ fn found(trace: &Trace) -> String {
         Found::Capture(ladder::Verdict::Captured) => "captured".to_owned(),
         Found::Capture(ladder::Verdict::Ko { needs }) => by_ko(needs),
         Found::Capture(ladder::Verdict::GetsAway) => outcomes(trace)[1].to_owned(),
-        Found::Capture(ladder::Verdict::Unknown) => "undecided within the limit".to_owned(),
         Found::Connection(verdict, certainty) => {
             let what = match verdict {
                 Joining::Joined => "joined",
@@ -111,7 +112,9 @@ fn found(trace: &Trace) -> String {
             format!("{what}{}", if sure { "" } else { " (judged: not read to the end)" })
         }
         Found::Life { lives: None, .. } if trace.reader == Reader::Judging => "not seen to the end".to_owned(),
-        Found::Life { lives: None, .. } => "undecided within the limit".to_owned(),
+        Found::Capture(ladder::Verdict::Unknown) | Found::Life { lives: None, .. } => {
+            "undecided within the limit".to_owned()
+        }
         Found::Life { lives: Some(lives), is_proved } => {
             let [reached, prevented] = outcomes(trace);
             let is_reached = lives == (trace.reaching == trace.owner);
@@ -230,7 +233,7 @@ fn rest(trace: &Trace, node: &Node<Move>) -> String {
 }
 
 fn unit(trace: &Trace) -> &'static str {
-    if trace.region.is_some() { "node" } else { "play" }
+    if trace.problem.is_some() { "node" } else { "play" }
 }
 
 /// A proof number, as it is told.
