@@ -8,8 +8,8 @@ use clap_complete::Shell;
 
 use crate::exit::Exit;
 use crate::{
-    analyse, bench, check, collection, convert, demo, double, examples, gtp, inversions, ladder, picture, play, read, review,
-    shapes, show, solve, status, terminal, worker,
+    analyse, bench, check, collection, convert, demo, double, examples, gtp, inversions, judge, ladder, picture, play,
+    read, review, shapes, show, solve, status, terminal, worker,
 };
 
 /// The form of the worker's lines.
@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Inversions(Box<inversions::Options>),
     /// Find moves that do two jobs: save or capture two things, or one of two
     Double(Box<double::Options>),
+    /// Judge diagrams again that say what is expected of them, and tell what has changed since the last time
+    Judge(Box<judge::Judge>),
     /// Try moves in the terminal: wrong ones are refuted, right ones resisted
     Play(Box<play::Play>),
     /// Follow a proof, by the rules of the game alone
@@ -105,6 +107,7 @@ pub(crate) fn run(command: Option<Command>) -> io::Result<Exit> {
         Some(Command::Ladder(options)) => ladder::run(&options),
         Some(Command::Inversions(options)) => inversions::run(&options),
         Some(Command::Double(options)) => double::run(&options),
+        Some(Command::Judge(options)) => judge::run(&options),
         Some(Command::Read(options)) => read::run(&options),
         Some(Command::Analyse(options)) => analyse::run(&options),
         Some(Command::Play(options)) => play::run(&options),

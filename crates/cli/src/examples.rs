@@ -102,6 +102,11 @@ const EXAMPLES: &[Example] = &[
     more("tesuji double game.sgf --diagram double.png", "each of them as a picture"),
     more("tesuji ladder problem.txt --to-move black --json", "for programs"),
 
+    readme("tesuji judge problems/judge", "does it still answer as expected, and what has changed?", "docs/judge.md"),
+    more("tesuji judge diagrams/ --no-keep", "keep nothing for the next time"),
+    more("tesuji judge diagrams/ --plays 10000 --results quick.jsonl", "with less reading, compared apart"),
+    more("tesuji judge diagram.sgf --json", "a JSON object an expectation, for programs"),
+
     first("tesuji play examples/corner.sgf", "try your own moves, and have them answered", "docs/play.md"),
     more("tesuji play book.sgf --index 12 --to-move white", "a problem of a collection"),
     more("printf 'B1\\n' | tesuji play problem.sgf", "moves from a pipe"),
@@ -202,6 +207,13 @@ something is only undecided, 2 if a file could not be read.",
     ),
     ("read", "The exit code is 0, and 3 if there was no time to look at everything."),
     ("analyse", "The exit code is 0, and 3 if there was no time to look at everything."),
+    (
+        "judge",
+        "\
+A diagram says what is expected in lines such as: expect capture C3: yes, by D4. The exit code is 0
+if everything holds that was judged, 1 if something fails, 3 if something is only undecided, 2 if a
+file or a line could not be read.",
+    ),
     ("ladder", "With --to-move the exit code is 0 if that side succeeds, 1 if not; 3 if the limit was reached."),
     ("play", "The exit code is 0 if the problem was solved, 1 if not."),
     (

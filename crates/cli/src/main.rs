@@ -22,6 +22,7 @@ mod inputs;
 mod inversions;
 mod jobs;
 mod json;
+mod judge;
 mod ladder;
 mod limits;
 mod overrides;

@@ -99,7 +99,24 @@ impl Connections {
         Some(self.read(board, aim, !aim.color))
     }
 
+    /// The same with this color moving first, and a look at the search when it is over, if there was one.
+    pub(crate) fn read_and(
+        &mut self,
+        board: &Board,
+        from: Point,
+        end: End,
+        first: Color,
+        look: impl FnOnce(&mut Search),
+    ) -> Option<Finding> {
+        let aim = aim(board, from, end)?;
+        Some(self.read_with(board, aim, first, look))
+    }
+
     fn read(&mut self, board: &Board, aim: Aim, first: Color) -> Finding {
+        self.read_with(board, aim, first, |_| ())
+    }
+
+    fn read_with(&mut self, board: &Board, aim: Aim, first: Color, look: impl FnOnce(&mut Search)) -> Finding {
         self.memory.forget();
         let mut position = Position::new(board, aim);
         let is_ours = first == aim.color;
@@ -118,7 +135,9 @@ impl Connections {
         let certainty = if is_known && !is_far { Certainty::Read } else { Certainty::Judged };
         let zone = if verdict == Verdict::Joined { search.zone_found(first) } else { None };
         let rests_on = zone::with_blocks(board, zone.unwrap_or(search.position.looked_at));
-        Finding { verdict, certainty, mv: best.map_or(Move::Pass, Move::Play), rests_on, nodes: search.position.plays }
+        let nodes = search.position.plays;
+        look(&mut search);
+        Finding { verdict, certainty, mv: best.map_or(Move::Pass, Move::Play), rests_on, nodes }
     }
 }
 

@@ -30,7 +30,8 @@ pub(crate) struct Known {
     place: u64,
     pub(crate) numbers: Numbers,
     pub(crate) best: Option<Point>,
-    work: u32,
+    /// What was spent below it; 0 of one that was only looked at.
+    pub(crate) work: u32,
 }
 
 impl Entry for Known {

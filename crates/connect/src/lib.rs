@@ -15,6 +15,7 @@ mod reach;
 mod search;
 #[cfg(test)]
 mod tests;
+mod trace;
 mod zone;
 
 pub use crossing::{Crossing, Passage};

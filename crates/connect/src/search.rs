@@ -12,7 +12,7 @@
 use tesuji_go::{Color, Point, PointSet};
 use tesuji_search::{Budget, INFINITE, MOST, Number, Numbers, plus};
 
-use crate::known::{Memory, Place};
+use crate::known::{Known, Memory, Place};
 use crate::position::{Position, State};
 use crate::reach::FARTHEST;
 use crate::zone;
@@ -116,7 +116,12 @@ impl<'a> Search<'a> {
         (found, met_ban)
     }
 
-    fn place(&self, turn: Color) -> Place {
+    /// What is remembered of the position with this side to move.
+    pub(crate) fn remembered(&self, turn: Color) -> Option<Known> {
+        self.memory.get(self.place(turn))
+    }
+
+    pub(crate) fn place(&self, turn: Color) -> Place {
         let free = self.position.free.map_or(0, |free| 1 + free as u64);
         Place::new(&self.position.board, turn, free)
     }

@@ -3,7 +3,7 @@
 //! Every door of the program — SGF, diagrams, JSON, later GTP and the page — makes a [`Draft`]; [`Draft::validate`]
 //! turns it into a [`Problem`] or names everything that is wrong with it at once. The forms of text are in [`text`]
 //! (a drawing with a few words above it) and [`json`] (what programs write). An [`Entry`] of a corpus is a problem with
-//! its [`Answer`]s.
+//! its [`Answer`]s; what is [expected](expect) of a diagram is judged again and again.
 //!
 //! The words of every answer are here too: [`Side`], [`Move`], [`Bounds`], [`Grade`], [`Verdict`], [`Certainty`].
 //!
@@ -24,6 +24,7 @@ pub mod answer;
 mod certainty;
 mod draft;
 mod entry;
+pub mod expect;
 mod flaw;
 mod goal;
 mod grade;

@@ -3,6 +3,7 @@
 //! ```text
 //! Search::decide   position ─▶ Reached, Prevented, or Unknown within the limits      dfpn
 //! Search::prove    positions so decided ─▶ a proof, searched again where it was lost  prove
+//! Search::trace    what was looked at on the way, as a tree for people                trace
 //! ```
 //!
 //! What makes it right and what makes it quick are apart: [`Memory`] may forget anything at any time and costs only
@@ -19,6 +20,7 @@ mod positions;
 mod prove;
 mod simulate;
 mod table;
+pub mod trace;
 mod tree;
 mod tuning;
 

@@ -21,29 +21,29 @@ const MOST_DEPTH: usize = 100;
 
 /// A node of the tree.
 #[derive(Debug)]
-struct Inner {
-    node: Node,
+pub(crate) struct Inner {
+    pub(crate) node: Node,
     key: (Key, Rank),
     /// Its branches.
     first: u32,
     count: u32,
-    visits: u32,
+    pub(crate) visits: u32,
     /// The outlook of its side to move when it was made.
     outlook: f32,
-    settled: Option<Verdict>,
+    pub(crate) settled: Option<Verdict>,
 }
 
 /// A move at a node.
 #[derive(Debug)]
-struct Branch<P, M> {
-    mv: M,
+pub(crate) struct Branch<P, M> {
+    pub(crate) mv: M,
     position: P,
     share: f32,
-    visits: u32,
+    pub(crate) visits: u32,
     /// Wins of the side that made the move.
-    won: f32,
-    settled: Option<Verdict>,
-    next: Option<u32>,
+    pub(crate) won: f32,
+    pub(crate) settled: Option<Verdict>,
+    pub(crate) next: Option<u32>,
 }
 
 /// A tree about one position.
@@ -51,7 +51,7 @@ struct Branch<P, M> {
 #[doc(alias = "PUCT")]
 pub struct Tree<'a, G: Outlook> {
     game: &'a G,
-    nodes: Vec<Inner>,
+    pub(crate) nodes: Vec<Inner>,
     branches: Vec<Branch<G::Position, G::Move>>,
     /// The branches of the current visit.
     path: Vec<(usize, usize)>,
@@ -123,7 +123,7 @@ impl<'a, G: Outlook> Tree<'a, G> {
         Some(Opinion { mv: best.mv, visits: best.visits, share })
     }
 
-    fn branches_of(&self, at: usize) -> &[Branch<G::Position, G::Move>] {
+    pub(crate) fn branches_of(&self, at: usize) -> &[Branch<G::Position, G::Move>] {
         let Inner { first, count, .. } = self.nodes[at];
         &self.branches[first as usize..(first + count) as usize]
     }

@@ -9,13 +9,15 @@
 //!                       └▶ where death is searched, all around the target's ──────────▶ Tree ─▶ share ─┘
 //! ```
 
-use tesuji_goals::{Index, LocalMove, Region, Threats, span};
+use tesuji_goals::{Aim, Index, LocalGame, LocalMove, Region, Threats, span};
 use tesuji_problem::{Kind, Move, Problem, Side};
-use tesuji_proof::Game;
+use tesuji_proof::{Game, Verdict};
+use tesuji_search::trace::{Limits, Node};
 use tesuji_search::{Budget, Tree};
 
 use crate::method::Method;
 use crate::report::{Judged, Report};
+use crate::trace::told;
 
 /// Visits for a judgement that is told beside an undecided answer.
 pub const BRIEF: u32 = 1_000;
@@ -93,14 +95,89 @@ impl Look {
 
 /// What a tree says of a closed question with this side to move; `None` if there is nothing to look at.
 pub(crate) fn look(problem: &Problem, side: Side, most: u32, budget: &mut Budget) -> Option<Look> {
-    match span(problem)? {
-        0..=64 => grow::<1>(problem, side, most, budget),
-        65..=128 => grow::<2>(problem, side, most, budget),
-        _ => grow::<6>(problem, side, most, budget),
+    grown(problem, side, most, budget, &mut Glance)
+}
+
+/// A tree with what it looked at.
+pub(crate) struct Traced {
+    /// Who wants to reach something.
+    pub(crate) reaching: Side,
+    /// As far as the tree saw the end.
+    pub(crate) lives: Option<bool>,
+    pub(crate) visits: u64,
+    pub(crate) root: Node<Move>,
+}
+
+/// The same tree, told; `None` too if the question is settled as it stands.
+pub(crate) fn trace(problem: &Problem, side: Side, most: u32, limits: Limits, budget: &mut Budget) -> Option<Traced> {
+    let mut limits = limits;
+    grown(problem, side, most, budget, &mut limits)
+}
+
+/// What is made of a tree.
+trait Use {
+    type Made;
+
+    /// Of a question that is settled as it stands, with this share for the side to move.
+    fn of_end(&mut self, share: f32) -> Option<Self::Made>;
+
+    fn of_tree<const W: usize>(&mut self, region: &Region<W>, aim: Aim, tree: &Tree<LocalGame<W>>) -> Self::Made;
+}
+
+/// A look at its opinion alone.
+struct Glance;
+
+impl Use for Glance {
+    type Made = Look;
+
+    fn of_end(&mut self, share: f32) -> Option<Look> {
+        Some(Look { share, best: None })
+    }
+
+    fn of_tree<const W: usize>(&mut self, region: &Region<W>, _: Aim, tree: &Tree<LocalGame<W>>) -> Look {
+        let best = tree.best().and_then(|opinion| match opinion.mv {
+            LocalMove::Play(at) => Some(Move::Play(region.point(at))),
+            LocalMove::Fill | LocalMove::Pass => None,
+        });
+        Look { share: tree.share(), best }
     }
 }
 
-fn grow<const W: usize>(problem: &Problem, side: Side, most: u32, budget: &mut Budget) -> Option<Look> {
+impl Use for Limits {
+    type Made = Traced;
+
+    fn of_end(&mut self, _: f32) -> Option<Traced> {
+        None
+    }
+
+    fn of_tree<const W: usize>(&mut self, region: &Region<W>, aim: Aim, tree: &Tree<LocalGame<W>>) -> Traced {
+        let root = tree.trace(*self);
+        Traced {
+            reaching: if aim.is_good_for_defender(Verdict::Reached) { Side::Defender } else { Side::Attacker },
+            lives: tree.verdict().map(|verdict| aim.is_good_for_defender(verdict)),
+            // The root counts its own making.
+            visits: root.look.spent.saturating_sub(1),
+            root: root.map(&|mv| told(region, mv)),
+        }
+    }
+}
+
+/// Grows a tree, whatever the size of the region.
+fn grown<U: Use>(problem: &Problem, side: Side, most: u32, budget: &mut Budget, using: &mut U) -> Option<U::Made> {
+    match span(problem)? {
+        0..=64 => grow::<1, U>(problem, side, most, budget, using),
+        65..=128 => grow::<2, U>(problem, side, most, budget, using),
+        _ => grow::<6, U>(problem, side, most, budget, using),
+    }
+}
+
+fn grow<const W: usize, U: Use>(
+    problem: &Problem,
+    side: Side,
+    most: u32,
+    budget: &mut Budget,
+    using: &mut U,
+) -> Option<U::Made> {
     let region = Region::<W>::of(problem)?;
     let is_eye = problem.goal.is_eye();
     let aim = region.aim(problem.goal.kind().unwrap_or(Kind::Life));
@@ -108,8 +185,7 @@ fn grow<const W: usize>(problem: &Problem, side: Side, most: u32, budget: &mut B
     let start = region.start(side, ban, Threats::count(problem.k()), is_eye);
     let game = Method::usual(aim).game(&region, aim);
     if let Some(verdict) = game.verdict(&start) {
-        let share = if verdict.is_won_at(game.node(&start)) { 1.0 } else { 0.0 };
-        return Some(Look { share, best: None });
+        return using.of_end(if verdict.is_won_at(game.node(&start)) { 1.0 } else { 0.0 });
     }
     let mut tree = Tree::new(&game, &start);
     for visit in 0..most {
@@ -118,11 +194,7 @@ fn grow<const W: usize>(problem: &Problem, side: Side, most: u32, budget: &mut B
         }
         budget.spend_as(NODES_OF_VISIT);
     }
-    let best = tree.best().and_then(|opinion| match opinion.mv {
-        LocalMove::Play(at) => Some(Move::Play(region.point(at))),
-        LocalMove::Fill | LocalMove::Pass => None,
-    });
-    Some(Look { share: tree.share(), best })
+    Some(using.of_tree(&region, aim, &tree))
 }
 
 #[expect(clippy::cast_sign_loss, reason = "a share is not negative")]

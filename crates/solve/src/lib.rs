@@ -62,6 +62,7 @@ mod start_zone;
 mod study;
 mod target;
 mod told_line;
+pub mod trace;
 mod walls;
 mod weak_walls;
 

@@ -5,10 +5,12 @@ use std::cmp::Reverse;
 
 use crate::Knows;
 use crate::method::Method;
+use crate::trace::told;
 use tesuji_go::Point;
 use tesuji_goals::{Aim, Index, Knowledge, LocalGame, LocalMove, Mask, Position, Prior, Region, Threats};
-use tesuji_problem::{Bounds, Grade, Kind, Side, Way};
+use tesuji_problem::{Bounds, Grade, Kind, Move, Side, Way};
 use tesuji_proof::{Game, Proof, Verdict};
+use tesuji_search::trace::{Limits, Node};
 use tesuji_search::{Budget, Memory, NoProof, Search};
 
 /// The most positions of a proof that is searched for exits.
@@ -158,6 +160,17 @@ impl<const W: usize> Reader<'_, '_, W> {
         }
         let aim = self.region.aim(self.kind);
         self.decide(subject, threats, aim).map(|verdict| aim.is_good_for_defender(verdict))
+    }
+
+    /// What was looked at to find out whether the target lives with these threats, and who wants to reach something there.
+    pub(crate) fn trace(&mut self, subject: Subject, threats: Threats, limits: Limits) -> (Side, Node<Move>) {
+        let aim = self.region.aim(self.kind);
+        let reaching = if aim.is_good_for_defender(Verdict::Reached) { Side::Defender } else { Side::Attacker };
+        let position = self.position(subject, threats).expect("the start is a position");
+        let (method, region) = (self.method(aim), self.region);
+        let game = method.game(region, aim);
+        let search = Search::new(&game, self.memory, self.budget).with_tuning(method.tuning);
+        (reaching, search.trace(&position, limits).map(&|mv| told(region, mv)))
     }
 
     /// The grade of the start, and whether it is unconditional. Whether ko matters is asked first, and most often that

@@ -2,8 +2,8 @@
 
 use tesuji_go::{Color, Point, PointSet, Size};
 use tesuji_goals::{Aim, Prior, Region, Threats, span};
-use tesuji_problem::{Kind, Problem, Side};
-use tesuji_search::{Budget, Memory, NoProof, Stage};
+use tesuji_problem::{Kind, Move, Problem, Side};
+use tesuji_search::{Budget, Memory, NoProof, Stage, trace};
 
 use crate::answer::{Reading, Teller};
 use crate::basis::{self, Followed};
@@ -36,6 +36,9 @@ pub(crate) trait Study {
 
     /// Where the target leaves the region, or might, in a way of living with k threats, the most used first.
     fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> Vec<Point>;
+
+    /// What the search of [`find_status`](Study::find_status) looked at, and which side wants to reach something there.
+    fn trace(&mut self, side: Side, limits: trace::Limits) -> (Side, trace::Node<Move>);
 
     /// Bytes in use by the transposition table.
     fn bytes(&self) -> usize;
@@ -143,6 +146,12 @@ impl<const W: usize> Study for InRegion<W> {
 
     fn find_exits(&mut self, side: Side, k: i8, budget: &mut Budget) -> Vec<Point> {
         self.read(budget, |reader, readings| reader.exits(of(readings, side).subject(), Threats::count(k)))
+    }
+
+    fn trace(&mut self, side: Side, limits: trace::Limits) -> (Side, trace::Node<Move>) {
+        let k = self.problem.k();
+        let budget = &mut Budget::new(0, &tesuji_search::Quiet);
+        self.read(budget, |reader, readings| reader.trace(of(readings, side).subject(), Threats::count(k), limits))
     }
 
     fn bytes(&self) -> usize {

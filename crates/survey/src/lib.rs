@@ -16,6 +16,7 @@ mod fact;
 mod facts;
 mod family;
 mod group;
+pub mod judge;
 mod ladder;
 pub mod layers;
 mod overview;
@@ -27,6 +28,7 @@ mod settled;
 pub mod siege;
 pub mod stakes;
 mod status;
+pub mod trace;
 
 pub use answers::{Answers, Changes, Cost, Kept};
 pub use danger::{Danger, Effort, MOST_LIBERTIES, Saving, Way};

@@ -1,5 +1,5 @@
 //! Answers in a form to be read: reports, reviews, facts of a position, ladders and games against the program as
-//! sentences ([`words`], [`outcome`], [`review`], [`Facts`], [`ladder`], [`play`]), JSON ([`json`]), records
+//! sentences ([`words`], [`outcome`], [`review`], [`Facts`], [`ladder`], [`play`], [`trace`]), JSON ([`json`]), records
 //! ([`solution`]) and pictures ([`panels`]).
 //!
 //! Nothing here prints, writes files or reads a clock. Text comes back as strings, wrapped to a width that the caller
@@ -14,6 +14,7 @@ mod facts;
 pub mod forms;
 pub mod inversions;
 pub mod json;
+pub mod judged;
 pub mod ladder;
 pub mod lines;
 pub mod outcome;
@@ -26,6 +27,7 @@ pub mod review;
 pub mod solution;
 mod table;
 pub mod text;
+pub mod trace;
 pub mod words;
 
 pub use analysis::Analysed;

@@ -22,12 +22,14 @@
 pub(crate) mod reader;
 #[cfg(test)]
 mod tests;
+mod trace;
 mod zone;
 
 use tesuji_go::{Board, Point, PointSet};
 
 use reader::Reader;
 use tesuji_problem::Side;
+pub use trace::trace;
 
 /// Plays that a reading may try by default: a few hundredths of a second. A ladder across the board
 /// takes 62, the longest famous one 1,200; thickets in which both ataris are good for long may take any number.

@@ -91,6 +91,12 @@ impl Positions {
         Some((found.numbers, found.best))
     }
 
+    /// How much was spent below a position, roughly; 0 where that is not remembered.
+    pub(super) fn work(&self, place: Place) -> u64 {
+        let found = self.0.find(place.0).find(|known| known.place == place.0);
+        found.map_or(0, |known| u64::from(known.work))
+    }
+
     pub(super) fn put(&mut self, place: Place, numbers: Numbers, best: Option<Point>, work: u64) {
         let new = Known { place: place.0, numbers, best, work: work.min(u64::from(u32::MAX)) as u32 };
         match self.0.find_mut(place.0, |known| known.place == place.0) {

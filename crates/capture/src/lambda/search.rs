@@ -31,6 +31,7 @@ mod replies;
 mod role;
 mod simulate;
 mod teach;
+mod trace;
 pub(super) mod zone;
 
 use tesuji_go::{Board, Color, Key, Point, PointSet};

@@ -58,7 +58,7 @@ impl Search<'_> {
         self.near_replies(turn.order) & zone
     }
 
-    fn near_replies(&mut self, order: u8) -> PointSet {
+    pub(super) fn near_replies(&mut self, order: u8) -> PointSet {
         let few = usize::from(order) + 1;
         self.play.looks_around = true;
         self.options.moves.points(&self.play.board, self.stone, Side::Defender, few)
