@@ -25,6 +25,7 @@ mod json;
 mod judge;
 mod ladder;
 mod limits;
+mod numbers;
 mod overrides;
 mod page;
 mod picture;

@@ -17,7 +17,8 @@ mod typed;
 
 pub use table::{ParameterError, ParameterErrors};
 pub use typed::{
-    Adjust, Eye, Family, Grid, LinkRow, LinkRows, Parameters, Potential, Siege, Situation, Strength, Territory, Vitality,
+    Adjust, Eye, Family, Grid, LinkRow, LinkRows, Parameters, Potential, Siege, Situation, Strength, Territory,
+    Vitality,
 };
 
 /// The file with all numbers.

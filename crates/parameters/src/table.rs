@@ -105,7 +105,8 @@ fn fit(name: &str, entry: &Entry, known: &Entry) -> Result<(), String> {
     let shape = |entry: &Entry| entry.rows.iter().map(Vec::len).collect::<Vec<_>>();
     let (given, wanted) = (shape(entry), shape(known));
     // A function may have more or fewer rows.
-    let is_like = given == wanted || (name.ends_with(".function") && given.len() > 1 && given.iter().all(|&len| len == 2));
+    let is_like =
+        given == wanted || (name.ends_with(".function") && given.len() > 1 && given.iter().all(|&len| len == 2));
     if !is_like {
         return Err(format!("{name} has {}, not {}", told(&wanted), told(&given)));
     }

@@ -23,7 +23,10 @@ impl Grid {
     /// Steps from the stone to the farthest number.
     pub fn reach(&self) -> i32 {
         let width = self.rows.first().map_or(0, Vec::len) as i32;
-        (width - 1 - self.origin.0).max(self.rows.len() as i32 - 1 - self.origin.1).max(self.origin.0).max(self.origin.1)
+        (width - 1 - self.origin.0)
+            .max(self.rows.len() as i32 - 1 - self.origin.1)
+            .max(self.origin.0)
+            .max(self.origin.1)
     }
 }
 
@@ -313,9 +316,18 @@ mod tests {
             ("siege.order = x", "line 1: \"x\" is no whole number"),
             ("siege.order 3", "line 1: a line is `name = number`, or an indented row of a grid, not \"siege.order 3\""),
             ("siege.open = 3\nsiege.open = 4", "line 2: it stands twice"),
-            ("potential.centre =\n    1 2\n    3", "line 1: potential.centre has 7 rows of 7 numbers, not rows of several lengths"),
-            ("territory.function =\n    0 0\n    0 5", "line 1: the rows of territory.function begin with rising numbers"),
-            ("siege.open = 0\neye.order = 7", "line 1: siege.open is from 1 to 99, not 0\nline 2: eye.order is from 1 to 6, not 7"),
+            (
+                "potential.centre =\n    1 2\n    3",
+                "line 1: potential.centre has 7 rows of 7 numbers, not rows of several lengths",
+            ),
+            (
+                "territory.function =\n    0 0\n    0 5",
+                "line 1: the rows of territory.function begin with rising numbers",
+            ),
+            (
+                "siege.open = 0\neye.order = 7",
+                "line 1: siege.open is from 1 to 99, not 0\nline 2: eye.order is from 1 to 6, not 7",
+            ),
         ] {
             assert_eq!(told(text), expect);
         }

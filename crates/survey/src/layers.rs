@@ -65,7 +65,9 @@ impl Layer {
         match self {
             Layer::Potential => "Potential: Black's share less White's at each point, in percent",
             Layer::Territory => "Marked territory: x Black's, o White's; a cross marks stones taken for dead",
-            Layer::Ownership => "Ownership by random games: how surely a point is Black's (+) or White's (-), in tenths",
+            Layer::Ownership => {
+                "Ownership by random games: how surely a point is Black's (+) or White's (-), in tenths"
+            }
             Layer::Blocks => "Blocks: the number of liberties; circle: can be captured, cross: taken for dead",
             Layer::Links => "Links: thick firm, thin open, broken: peeped at or cut",
             Layer::Groups => "Groups: a letter each, with the room for eyes",

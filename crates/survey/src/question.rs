@@ -102,10 +102,17 @@ impl Question {
     pub fn doubt(&self, board: &Board) -> u64 {
         match self {
             Question::Block(stones) => {
-                let liberties = stones.first().and_then(|stone| board.block(stone)).map_or(0, |one| one.liberty_count());
+                let liberties =
+                    stones.first().and_then(|stone| board.block(stone)).map_or(0, |one| one.liberty_count());
                 [100, 100, 80, 50, 25][liberties.min(4)]
             }
-            Question::Link([one, other]) => if one.distance(*other) <= 2 { 30 } else { 15 },
+            Question::Link([one, other]) => {
+                if one.distance(*other) <= 2 {
+                    30
+                } else {
+                    15
+                }
+            }
             Question::Group(stones) => match siege::rate(board, stones) {
                 0 => 100,
                 1..=siege::OPEN => 50,
@@ -119,7 +126,13 @@ impl Question {
     pub(crate) fn looks(&self, most_nodes: u64) -> usize {
         match self {
             Question::Block(_) => Effort::rounds(most_nodes).len(),
-            Question::Link(_) => if most_nodes.min(LINK_PLAYS) > LINK_GLANCE { 2 } else { 1 },
+            Question::Link(_) => {
+                if most_nodes.min(LINK_PLAYS) > LINK_GLANCE {
+                    2
+                } else {
+                    1
+                }
+            }
             Question::Group(_) | Question::Race(_) => {
                 let mut looks = 1;
                 while self.nodes(looks - 1, most_nodes) < most_nodes {
@@ -135,7 +148,13 @@ impl Question {
         let grown = |first: u64| first.saturating_mul(GROWTH.saturating_pow(look as u32)).min(most_nodes);
         match self {
             Question::Block(_) => self.effort(look, most_nodes).plays,
-            Question::Link(_) => if look == 0 { LINK_GLANCE.min(most_nodes) } else { LINK_PLAYS.min(most_nodes) },
+            Question::Link(_) => {
+                if look == 0 {
+                    LINK_GLANCE.min(most_nodes)
+                } else {
+                    LINK_PLAYS.min(most_nodes)
+                }
+            }
             Question::Group(_) | Question::Race(_) => grown(GLANCE),
         }
     }

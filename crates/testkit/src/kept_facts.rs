@@ -42,7 +42,9 @@ pub fn anew(fact: &Fact, board: &Board, nodes: u64) -> Anew {
             match (danger.is_captured(), new.is_captured()) {
                 (Some(one), Some(other)) if one == other => Anew::Same,
                 // Fewer orders were read then.
-                (Some(false), Some(true)) if danger.read_to < new.read_to || new.read_to < 2 && !new.is_ladder() => Anew::Open,
+                (Some(false), Some(true)) if danger.read_to < new.read_to || new.read_to < 2 && !new.is_ladder() => {
+                    Anew::Open
+                }
                 (Some(true), Some(false)) => Anew::More,
                 (Some(one), Some(other)) => Anew::Differs(format!("captured: {one}, and {other}")),
                 _ => Anew::Open,
@@ -61,8 +63,7 @@ pub fn anew(fact: &Fact, board: &Board, nodes: u64) -> Anew {
         Found::Group(group) => same_status(group, &Survey::of(board).group(&group.stones, &options, &Quiet)),
         Found::Race(kept) => {
             let pair = [kept.report.problem.target, kept.report.problem.second_target];
-            let limits =
-                Options { moves: Moves::None, depth: Depth::Verdict, walls: Walls::WithReason, ..options };
+            let limits = Options { moves: Moves::None, depth: Depth::Verdict, walls: Walls::WithReason, ..options };
             let new = race_of(board, pair, Turn::Both).ok().and_then(|asked| race(&asked, &limits, &Quiet).ok());
             let told = |mover: Color| [kept.report.outcome(mover), new.as_ref().and_then(|new| new.outcome(mover))];
             let told = Color::BOTH.map(told);

@@ -89,7 +89,8 @@ pub fn look(random: &mut Rng) -> Result<Tally, String> {
             continue;
         }
         color = !color;
-        let readings = if random.u32(..READ) == 0 { readings(&follower.structure, random) } else { Readings::default() };
+        let readings =
+            if random.u32(..READ) == 0 { readings(&follower.structure, random) } else { Readings::default() };
         follower.go_to(&board, &readings)?;
     }
     Ok(follower.tally)

@@ -1,6 +1,5 @@
 //! `tesuji analyse`: how a position stands, what is seen of it, what is at stake, and its facts. [GOG90 §4.1]
 
-mod parameters;
 mod terms;
 
 use std::io;
@@ -10,24 +9,27 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::Value;
 use tesuji_draw::{TerminalStyle, mark_sign, terminal as draw};
-use tesuji_go::Diagram;
+use tesuji_go::{Board, Diagram, Point};
 use tesuji_parameters::Parameters;
 use tesuji_solve as solver;
 use tesuji_survey::Survey;
 use tesuji_survey::analysis::{Analysis, Wanted};
 use tesuji_survey::layers::Layer;
+use tesuji_survey::trace::{self, Question, Trace};
 use tesuji_tell::Analysed;
 use tesuji_tell::text::clean_name;
+use tesuji_tell::trace::{Branches, object as trace_object, told};
 
 use crate::exit::Exit;
-use crate::limits::seconds;
-use crate::positions::{PositionError, Positions, Told};
+use crate::limits::{seconds, watch};
+use crate::numbers::Numbers;
+use crate::positions::{PositionError, Positions, Told, check_stones};
 use crate::read::clock::Clock;
 use crate::read::{MEMORY, MOST_NODES, asked};
 use crate::source::Item;
-use crate::terminal::{complain, print, style, wrap};
+use crate::terminal::{style, wrap};
 use crate::view::{Selection, View};
-pub(crate) use parameters::Numbers;
+
 use terms::TermsOptions;
 
 #[derive(Args)]
@@ -44,10 +46,28 @@ pub(crate) struct Options {
     /// Seconds for each position, about
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
     time: Duration,
+    /// Show how the readers search: about the block and the group of a stone, D4, or about the link of two, D4-F4
+    #[arg(long, value_name = "STONES", value_delimiter = ',', value_parser = traced)]
+    trace: Vec<Traced>,
     #[command(flatten)]
     terms: TermsOptions,
     #[command(flatten)]
     numbers: Numbers,
+}
+
+/// What is traced.
+#[derive(Clone, Copy)]
+enum Traced {
+    Stone(Point),
+    Link(Point, Point),
+}
+
+fn traced(text: &str) -> Result<Traced, String> {
+    let point = |text: &str| text.trim().parse::<Point>().map_err(|error| error.to_string());
+    match text.split_once('-') {
+        None => point(text).map(Traced::Stone),
+        Some((one, other)) => Ok(Traced::Link(point(one)?, point(other)?)),
+    }
 }
 
 /// One layer, or all.
@@ -64,23 +84,21 @@ fn layers(text: &str) -> Result<Layers, String> {
 }
 
 pub(crate) fn run(options: &Options) -> io::Result<Exit> {
-    if options.numbers.is_asked() {
-        return print(tesuji_parameters::TEXT).map(|()| Exit::Done);
-    }
-    let parameters = match options.numbers.read() {
-        Ok(parameters) => Arc::new(parameters),
-        Err((file, error)) => {
-            complain(&file, &*error);
-            return Ok(Exit::Bad);
-        }
-    };
-    options.positions.tell(|item| Found::of(item, options, &parameters))
+    options.numbers.then(|parameters| {
+        let parameters = Arc::new(parameters);
+        options.positions.tell(|item| Found::of(item, options, &parameters))
+    })
 }
+
+/// A question with the searches about it.
+type Searched = (Question, Vec<Trace>);
 
 /// All that was found about a position.
 struct Found<'a> {
     options: &'a Options,
+    board: Board,
     told: Analysed,
+    traces: Vec<Searched>,
 }
 
 impl<'a> Found<'a> {
@@ -99,9 +117,10 @@ impl<'a> Found<'a> {
             terms: terms.with(to_move.or(diagram.to_move)),
             options: limits,
         };
+        let traces = traces(&board, options)?;
         let mut pace = Clock::start(options.time);
         let analysis = Analysis::of(&mut Survey::of(&board), wanted, parameters, &mut pace);
-        Ok(Found { options, told: Analysed::new(name, analysis, targets.first().copied()) })
+        Ok(Found { options, board, told: Analysed::new(name, analysis, targets.first().copied()), traces })
     }
 
     fn layers(&self) -> Vec<Layer> {
@@ -117,6 +136,31 @@ impl<'a> Found<'a> {
     }
 }
 
+/// The searches about all that is traced, each limited by its plays or nodes.
+fn traces(board: &Board, options: &Options) -> Result<Vec<Searched>, PositionError> {
+    let turn = options.positions.to_move;
+    let limits = solver::Options { most_nodes: options.nodes, ..solver::Options::within(MEMORY) };
+    let by = trace::Options { plays: options.nodes, solve: limits.status_only(), ..trace::Options::default() };
+    let mut searched = Vec::new();
+    for &traced in &options.trace {
+        let questions = match traced {
+            Traced::Stone(stone) => vec![Question::Block(stone), Question::Group(stone)],
+            Traced::Link(one, other) => vec![Question::Link(one, other)],
+        };
+        let stones = match traced {
+            Traced::Stone(stone) => vec![stone],
+            Traced::Link(one, other) => vec![one, other],
+        };
+        check_stones(board, &stones)?;
+        let watch = watch(tesuji_session::Clock::Limit(options.time), true);
+        for question in questions {
+            let found = trace::of(board, &question, turn, &by, &watch);
+            searched.push((question, found));
+        }
+    }
+    Ok(searched)
+}
+
 impl Told for Found<'_> {
     fn exit(&self) -> Exit {
         if self.told.is_complete() { Exit::Done } else { Exit::Undecided }
@@ -130,11 +174,18 @@ impl Told for Found<'_> {
         parts.extend(self.layers().into_iter().map(|layer| self.layer(layer, style)));
         let said = self.told.sentences().into_iter().chain(facts.sentences());
         parts.extend(said.map(|line| wrap(&line, 100)));
+        let branches = if style == TerminalStyle::Plain { Branches::Ascii } else { Branches::Unicode };
+        let traces = self.traces.iter();
+        parts
+            .extend(traces.map(|(question, found)| format!("\n{}", told(&self.board, question, found, branches, 100))));
         parts.join("\n") + "\n"
     }
 
     fn object(&self) -> Value {
-        self.told.object()
+        let mut object = self.told.object();
+        let traces = self.traces.iter().map(|(question, found)| trace_object(question, found));
+        object["traces"] = traces.collect();
+        object
     }
 
     fn pictures(&self) -> Vec<Diagram> {

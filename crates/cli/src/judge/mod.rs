@@ -8,6 +8,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
+use tesuji_parameters::Parameters;
 use tesuji_session::Clock;
 use tesuji_survey::judge::{Answered, Changes, Kept, Options, Outcome, judge};
 use tesuji_tell::judged;
@@ -15,6 +16,7 @@ use tesuji_tell::judged;
 use crate::exit::Exit;
 use crate::json::{Json, print_object};
 use crate::limits::{is_stopped, stop_on_interrupt, watch};
+use crate::numbers::Numbers;
 use crate::progress::Progress;
 use crate::terminal::{print, warn};
 
@@ -38,6 +40,8 @@ pub(crate) struct Judge {
     /// Plays to try for each question about a capture or a connection, at most [default: 1,000,000; 200,000 for a connection]
     #[arg(long, value_name = "COUNT")]
     plays: Option<u64>,
+    #[command(flatten)]
+    numbers: Numbers,
     #[command(flatten)]
     json: Json,
 }
@@ -65,11 +69,15 @@ impl Judge {
 }
 
 pub(crate) fn run(options: &Judge) -> io::Result<Exit> {
+    options.numbers.then(|parameters| run_with(options, parameters))
+}
+
+fn run_with(options: &Judge, parameters: Parameters) -> io::Result<Exit> {
     stop_on_interrupt();
     let (asked, mut exit) = files::read(&options.folder, options.json)?;
     let kept = options.kept();
     let before = kept.as_ref().map_or(Ok(None), |path| keep::read(path))?;
-    let all = answer(&asked, options)?;
+    let all = answer(&asked, options, parameters)?;
     let is_whole = all.len() == asked.len();
     let now: Vec<Kept> = all.iter().map(Kept::of).collect();
     // What was left out is neither gone nor kept.
@@ -99,8 +107,8 @@ fn worse(exit: Exit, outcome: Outcome) -> Exit {
 }
 
 /// Answers everything, until Ctrl-C, and tells what does not hold as it comes.
-fn answer(asked: &[Asked], options: &Judge) -> io::Result<Vec<Answered>> {
-    let (limits, mut player) = (options.options(), ByGtp::new());
+fn answer(asked: &[Asked], options: &Judge, parameters: Parameters) -> io::Result<Vec<Answered>> {
+    let (limits, mut player) = (options.options(), ByGtp::new(parameters));
     let mut progress = Progress::start(asked.len(), "lines");
     let mut all = Vec::new();
     for one in asked {

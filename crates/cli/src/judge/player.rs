@@ -1,11 +1,16 @@
-//! Who is asked for the next move: the player behind GTP's `reg_genmove`.
+//! Who is asked for the next move, for strengths and for scores: the player behind GTP's `reg_genmove`, what is seen of the board,
+//! and the estimate of the score.
 
 use std::io;
+use std::sync::Arc;
 
-use tesuji_go::{Board, Color, Move, Point};
+use tesuji_go::{Board, Color, Move, Point, Scoring};
 use tesuji_gtp::{Engine, Host, Judgement, PLAYS, Settings};
+use tesuji_parameters::Parameters;
 use tesuji_solve::{Moves, Observer, Options};
 use tesuji_survey::judge::Player;
+use tesuji_survey::recognition::quick;
+use tesuji_survey::score::{Correction, Effort, Play, Terms, estimate};
 
 use tesuji_session::Clock;
 
@@ -18,19 +23,22 @@ const MEMORY: usize = 64 << 20;
 const NODES: u64 = 100_000;
 
 /// A player that is asked as a host would ask it.
-pub(super) struct ByGtp(Engine);
+pub(super) struct ByGtp {
+    engine: Engine,
+    parameters: Arc<Parameters>,
+}
 
 impl ByGtp {
-    pub(super) fn new() -> ByGtp {
+    pub(super) fn new(parameters: Parameters) -> ByGtp {
         let within =
             Options { most_nodes: NODES, most_open_nodes: NODES, moves: Moves::None, ..Options::within(MEMORY) };
         let settings = Settings { limits: within, plays: PLAYS, judgement: Judgement::Told };
-        ByGtp(Engine::new(settings, Box::new(Table)))
+        ByGtp { engine: Engine::new(settings, Box::new(Table)), parameters: Arc::new(parameters) }
     }
 
     /// The answer to a command, without the signs around it; `None` if it was refused.
     fn ask(&mut self, command: &str) -> Option<String> {
-        let reply = self.0.reply(command.as_bytes())?;
+        let reply = self.engine.reply(command.as_bytes())?;
         reply.strip_prefix('=').map(|answer| answer.trim().to_owned())
     }
 
@@ -62,6 +70,24 @@ impl Player for ByGtp {
             "pass" => Some(Move::Pass),
             point => point.parse::<Point>().ok().map(Move::Play),
         }
+    }
+
+    fn strength(&mut self, board: &Board, stone: Point) -> Option<f64> {
+        let seen = quick(board, &self.parameters, &watch(Clock::None, true));
+        seen.structure.group(stone).map(|group| f64::from(group.strength))
+    }
+
+    /// By area, without komi.
+    fn lead(&mut self, board: &Board, to_move: Option<Color>) -> Option<f64> {
+        let effort = Effort { games: self.parameters.situation.games, ..Effort::default() };
+        let terms = Terms {
+            scoring: Scoring::Area,
+            komi: 0.0,
+            to_move: to_move.unwrap_or(Color::Black),
+            play: Play::GoesOn,
+            correction: Correction::Made,
+        };
+        Some(estimate(board, &terms, &effort).margin)
     }
 }
 

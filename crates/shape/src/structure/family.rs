@@ -35,7 +35,8 @@ pub(super) fn ground(view: &View, field: &Field, color: Color) -> PointSet {
 impl Family {
     pub(super) fn of(view: &View, color: Color, points: PointSet) -> Family {
         let lines = |line: fn(tesuji_go::Point) -> u8| {
-            let (least, most) = points.iter().fold((u8::MAX, 0), |(least, most), at| (least.min(line(at)), most.max(line(at))));
+            let (least, most) =
+                points.iter().fold((u8::MAX, 0), |(least, most), at| (least.min(line(at)), most.max(line(at))));
             most - least + 1
         };
         let length = lines(tesuji_go::Point::column).max(lines(tesuji_go::Point::row));

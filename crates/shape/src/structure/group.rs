@@ -126,7 +126,8 @@ impl Group {
     pub(super) fn weigh(&mut self, field: &Field, parameters: &Parameters) {
         let up_to = |orders: usize| self.liberties[..orders].iter().fold(PointSet::EMPTY, |all, order| all | *order);
         let worth = |point: Point| if self.color == Color::Black { field.worth[point] } else { -field.worth[point] };
-        let eye_space = up_to(parameters.eye.order).iter().filter(|&point| worth(point) >= parameters.eye.least).collect();
+        let eye_space =
+            up_to(parameters.eye.order).iter().filter(|&point| worth(point) >= parameters.eye.least).collect();
         let territory = up_to(parameters.group_order).iter().map(|point| worth(point).max(0)).sum();
         let strength = &parameters.strength;
         self.eye_space = eye_space;
@@ -185,7 +186,8 @@ impl Group {
         let rounded = |sum: i32| u8::try_from((2 * sum + count) / (2 * count)).expect("within the board");
         let middle = view.size.point(rounded(sum.0), rounded(sum.1))?;
         let apart = |one: Point, other: Point| {
-            let off = (i32::from(one.column()) - i32::from(other.column()), i32::from(one.row()) - i32::from(other.row()));
+            let off =
+                (i32::from(one.column()) - i32::from(other.column()), i32::from(one.row()) - i32::from(other.row()));
             off.0 * off.0 + off.1 * off.1
         };
         let base = self.stones.iter().min_by_key(|&stone| (apart(stone, middle), stone))?;

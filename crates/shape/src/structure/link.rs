@@ -310,7 +310,9 @@ impl Site<'_> {
     /// Is there the same jump on the next line, with nothing between?
     fn is_bamboo(&self, form: &Form) -> bool {
         let has = |right, up, points: &PointSet| self.beside(form, right, up).is_some_and(|at| points.contains(at));
-        [1, -1].into_iter().any(|up| has(0, up, self.friends) && has(2, up, self.friends) && has(1, up, &self.view.empty))
+        [1, -1]
+            .into_iter()
+            .any(|up| has(0, up, self.friends) && has(2, up, self.friends) && has(1, up, &self.view.empty))
     }
 
     /// Would a stone of the opponent between the ends stand in atari?

@@ -212,7 +212,8 @@ impl Structure {
 
     /// What is to be said of a point.
     pub fn point(&self, point: Point) -> PointView {
-        let beside = |color| self.view.size.neighbours(point).filter(|&at| self.stones(color).contains(at)).count() as u8;
+        let beside =
+            |color| self.view.size.neighbours(point).filter(|&at| self.stones(color).contains(at)).count() as u8;
         PointView {
             color: self.view.stone(point).map(|(color, _)| color),
             contact: Color::BOTH.map(beside),

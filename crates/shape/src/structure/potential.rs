@@ -26,11 +26,22 @@ pub(super) struct Changed {
 
 impl Field {
     pub(super) fn bare() -> Field {
-        Field { potential: PointMap::of([0; 2]), ratio: PointMap::of(0), worth: PointMap::of(0), strong: [PointSet::EMPTY; 2] }
+        Field {
+            potential: PointMap::of([0; 2]),
+            ratio: PointMap::of(0),
+            worth: PointMap::of(0),
+            strong: [PointSet::EMPTY; 2],
+        }
     }
 
     /// Goes from one view to another.
-    pub(super) fn revise(&mut self, before: &View, after: &View, changes: &PointSet, parameters: &Parameters) -> Changed {
+    pub(super) fn revise(
+        &mut self,
+        before: &View,
+        after: &View,
+        changes: &PointSet,
+        parameters: &Parameters,
+    ) -> Changed {
         let mut touched = *changes;
         for color in Color::BOTH {
             let (old, new) = (before.living[color as usize] & *changes, after.living[color as usize] & *changes);
@@ -45,7 +56,15 @@ impl Field {
     }
 
     /// Adds or takes away what a stone radiates.
-    fn radiate(&mut self, view: &View, color: Color, stone: Point, sign: i32, parameters: &Parameters, on: &mut PointSet) {
+    fn radiate(
+        &mut self,
+        view: &View,
+        color: Color,
+        stone: Point,
+        sign: i32,
+        parameters: &Parameters,
+        on: &mut PointSet,
+    ) {
         let size = view.size;
         let (left, below) = (stone.column(), stone.row());
         let (right, above) = (size.width() - 1 - left, size.height() - 1 - below);
@@ -93,7 +112,8 @@ impl Field {
                 None => parameters.territory.worth(ratio),
             };
             for (strong, share) in self.strong.iter_mut().zip([ratio, -ratio]) {
-                let is_changed = if share >= parameters.family.least { strong.insert(point) } else { strong.remove(point) };
+                let is_changed =
+                    if share >= parameters.family.least { strong.insert(point) } else { strong.remove(point) };
                 if is_changed {
                     changed.family.insert(point);
                 }

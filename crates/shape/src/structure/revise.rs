@@ -29,7 +29,8 @@ impl Structure {
         let links = self.revise_links(&before, &changes, &reread);
         let field = self.field.revise(&before, &self.view, &changes, &self.parameters);
         let new_groups = self.revise_groups(&(blocks | links));
-        let blocked = [0, 1].map(|side| (self.blocked[side] | old_blocked[side]) - (self.blocked[side] & old_blocked[side]));
+        let blocked =
+            [0, 1].map(|side| (self.blocked[side] | old_blocked[side]) - (self.blocked[side] & old_blocked[side]));
         let stronger = self.weigh_groups(&new_groups, &(changes | blocked[0] | blocked[1]), &field.worth);
         self.revise_families(&(changes | field.family), &field.worth, &stronger);
     }
@@ -203,7 +204,12 @@ impl Structure {
             }
             touched |= group.stones;
         }
-        let concerned: Vec<Point> = self.groups.iter().filter(|(_, group)| group.stones.meets(&touched) || group.beside.meets(&renewed)).map(|(&first, _)| first).collect();
+        let concerned: Vec<Point> = self
+            .groups
+            .iter()
+            .filter(|(_, group)| group.stones.meets(&touched) || group.beside.meets(&renewed))
+            .map(|(&first, _)| first)
+            .collect();
         let mut stronger = *new;
         for first in concerned {
             let group = &self.groups[&first];

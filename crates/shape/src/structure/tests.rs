@@ -34,7 +34,10 @@ fn links_by_kind() {
         (". . . . .\n. X . X .\n. . . . .", "jump Open"),
         (". . O . .\n. X . X .\n. . . . .", "jump Peeped"),
         (". . O . .\n. X O X .\n. . . . .", "solid Firm"),
-        (". X . X .\n. X . X .\n. . . . .", "solid Firm, bamboo joint Firm, keima Open, solid Firm, keima Open, bamboo joint Firm"),
+        (
+            ". X . X .\n. X . X .\n. . . . .",
+            "solid Firm, bamboo joint Firm, keima Open, solid Firm, keima Open, bamboo joint Firm",
+        ),
         (". X . X .\n. . X . .\n. . . . .", "kosumi Firm, kosumi Firm, jump Firm"),
         (". . . . .\n. . . X .\n. X . . .", "keima Open"),
         (". . . . .\n. . . . X\n. X . . .", "ogeima Open"),
@@ -117,7 +120,9 @@ fn a_link_that_was_read_joins_or_not() {
     let (board, parameters) = (board(text), Arc::new(Parameters::default()));
     let mut structure = Structure::of(&board, &parameters);
     let joined = |structure: &Structure| structure.group(at("C3")).expect("a group").stones.contains(at("E3"));
-    let state = |structure: &Structure| structure.links().find(|link| link.link.kind == LinkKind::Jump).map(|link| link.link.state);
+    let state = |structure: &Structure| {
+        structure.links().find(|link| link.link.kind == LinkKind::Jump).map(|link| link.link.state)
+    };
     assert!(!joined(&structure));
     assert_eq!(state(&structure), Some(LinkState::Peeped));
     for (holds, expect) in [(true, LinkState::Holds), (false, LinkState::CanBeCut)] {

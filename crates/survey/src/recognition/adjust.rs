@@ -27,12 +27,7 @@ pub(super) fn links(survey: &Survey) -> ReadLinks {
 
 /// Blocks of both colours beside each other that each seem captured, and what becomes of them in a fight: the largest first.
 /// \[Fig. 5, "captured string adjustment"\]
-pub(super) fn struggles(
-    survey: &mut Survey,
-    by: &Adjust,
-    options: &Options,
-    observer: &dyn Observer,
-) -> Vec<Struggle> {
+pub(super) fn struggles(survey: &mut Survey, by: &Adjust, options: &Options, observer: &dyn Observer) -> Vec<Struggle> {
     let board = survey.board().clone();
     let taken: Vec<(Color, PointSet)> =
         survey.dangers().filter(|danger| danger.is_taken()).map(|danger| (danger.color, danger.stones)).collect();
@@ -52,7 +47,9 @@ pub(super) fn struggles(
 fn fates(survey: &mut Survey, pair: [PointSet; 2], options: &Options, observer: &dyn Observer) -> [Fate; 2] {
     let board = survey.board().clone();
     let group = |stones: &PointSet| stones.first().map_or(*stones, |stone| tesuji_shape::group(&board, stone));
-    let Some(race) = survey.race(pair.map(|stones| group(&stones)), options, observer) else { return [Fate::Unknown; 2] };
+    let Some(race) = survey.race(pair.map(|stones| group(&stones)), options, observer) else {
+        return [Fate::Unknown; 2];
+    };
     let report = &race.report;
     Color::BOTH.map(|owner| {
         let fates = Color::BOTH.map(|mover| report.fate(report.target_of(owner), mover));

@@ -24,6 +24,7 @@ use tesuji_solve::{Observer, Options};
 
 pub use situation::{Contested, Count, Lead, Progress, Situation, Stance};
 
+use crate::overview::Pace;
 use crate::score::{Dead, Estimate, Reason};
 use crate::{Status, Survey};
 
@@ -115,6 +116,29 @@ impl Recognition {
     pub fn status(&self, survey: &Survey, stones: &PointSet) -> Option<Status> {
         survey.told(stones).map(|group| group.status).filter(|status| *status != Status::Unknown)
     }
+}
+
+/// Nodes and plays for each question before strengths are compared.
+const QUICK_NODES: u64 = 2_000;
+
+/// What is seen of a board after a quick look at everything: the same everywhere, as no clock is read.
+pub fn quick(board: &Board, parameters: &Arc<Parameters>, observer: &dyn Observer) -> Recognition {
+    struct Patient<'a>(&'a dyn Observer);
+    impl Pace for Patient<'_> {
+        fn gone(&self) -> f64 {
+            if self.0.pulse(0, 0).is_break() { 1.0 } else { 0.0 }
+        }
+
+        fn watch(&self, _: f64) -> Box<dyn Observer + '_> {
+            Box::new(self.0)
+        }
+    }
+    let mut survey = Survey::of(board);
+    let within = Options::within(16 << 20);
+    let options = Options { most_nodes: QUICK_NODES, most_open_nodes: QUICK_NODES, judge_visits: 0, ..within };
+    let all = board.stones(Color::Black) | board.stones(Color::White);
+    survey.study(&all, &options, 1.0, &mut Patient(observer));
+    Recognition::of(&mut survey, None, parameters, &options, observer)
 }
 
 /// A side by its place in pairs.

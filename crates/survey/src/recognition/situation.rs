@@ -123,7 +123,13 @@ impl Situation {
 /// The part of a bell curve with this mean and standard deviation that lies above 0 (logistic approximation).
 fn chance(mean: f64, deviation: f64) -> f64 {
     if deviation <= 0.0 {
-        return if mean > 0.0 { 1.0 } else if mean < 0.0 { 0.0 } else { 0.5 };
+        return if mean > 0.0 {
+            1.0
+        } else if mean < 0.0 {
+            0.0
+        } else {
+            0.5
+        };
     }
     1.0 / (1.0 + (-1.702 * mean / deviation).exp())
 }
@@ -151,7 +157,8 @@ fn open_points(board: &Board, estimate: &Estimate, sure: i32) -> PointSet {
 /// Groups whose life is open, and contested points that hang together: the largest first.
 fn contested(survey: &Survey, seen: &Recognition, estimate: &Estimate, sure: i32, least: usize) -> Vec<Contested> {
     let board = survey.board();
-    let unsettled = survey.all_groups().into_iter().filter(|stones| seen.status(survey, stones) == Some(Status::Unsettled));
+    let unsettled =
+        survey.all_groups().into_iter().filter(|stones| seen.status(survey, stones) == Some(Status::Unsettled));
     let mut contested: Vec<Contested> = unsettled
         .map(|points| Contested { points, group: points.first().and_then(|stone| board.stone(stone)) })
         .collect();
@@ -186,7 +193,9 @@ fn stance(survey: &Survey, seen: &Recognition, color: Color, least: usize) -> St
     let worst = |color: Color| {
         let groups = seen.structure.groups().filter(move |group| group.color == color);
         let weak = groups.filter_map(|group| Some((danger(survey, seen, group, least)?, group.stones)));
-        weak.max_by_key(|((vitality, size), stones)| (*size, std::cmp::Reverse(*vitality), std::cmp::Reverse(stones.first())))
+        weak.max_by_key(|((vitality, size), stones)| {
+            (*size, std::cmp::Reverse(*vitality), std::cmp::Reverse(stones.first()))
+        })
     };
     match (worst(color), worst(!color)) {
         (None, None) => Stance::Build,

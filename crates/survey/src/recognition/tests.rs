@@ -6,9 +6,9 @@ use tesuji_shape::structure::{Structure, Vitality};
 use tesuji_solve::{Observer, Options, Quiet};
 
 use super::{Fate, Recognition};
+use crate::Survey;
 use crate::overview::Pace;
 use crate::score::Reason;
-use crate::Survey;
 
 /// As long as it takes.
 struct Patient;
@@ -66,10 +66,20 @@ fn the_neighbours_of_a_dead_group_are_one() {
     assert_eq!((dead.color, dead.stones.len()), (Color::Black, 5));
     assert!(dead.reason <= Reason::Read, "{dead:?}");
     let group = seen.structure.group(at("D4")).expect("a group");
-    assert!(group.stones.contains(at("F4")) && group.vitality > Vitality::Weak, "{} {:?}", group.stones, group.vitality);
+    assert!(
+        group.stones.contains(at("F4")) && group.vitality > Vitality::Weak,
+        "{} {:?}",
+        group.stones,
+        group.vitality
+    );
     let board: Board = FIG6B.parse().expect("a board");
     let alone = Structure::of(&board, &Arc::new(Parameters::default()));
     let alone = alone.group(at("F4")).expect("a group");
-    assert!(!alone.stones.contains(at("D4")) && alone.strength < group.strength, "{} {}", alone.strength, group.strength);
+    assert!(
+        !alone.stones.contains(at("D4")) && alone.strength < group.strength,
+        "{} {}",
+        alone.strength,
+        group.strength
+    );
     assert!(seen.is_settled);
 }

@@ -18,7 +18,8 @@ pub(super) fn of(told: &Analysed) -> Value {
     let mut object = told.facts.object();
     object["situation"] = situation(told);
     object["points"] = points(told);
-    object["links_seen"] = analysis.seen.structure.links().filter(|link| link.link.kind != LinkKind::Solid).map(link).collect();
+    object["links_seen"] =
+        analysis.seen.structure.links().filter(|link| link.link.kind != LinkKind::Solid).map(link).collect();
     object["groups_seen"] = groups(told);
     object["families"] = families(told);
     object["adjusted"] = adjusted(told);

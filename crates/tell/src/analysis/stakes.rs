@@ -36,7 +36,11 @@ fn one(told: &Analysed, stake: &Stake) -> String {
     };
     let points = counted(stake.loses.points() as u64, "point");
     let sure = certainty(told, stake.certainty, &stake.assumed, stake.color);
-    format!("{}'s {what} at {}: {points}, {sure}: {attack}{defence}{initiative}.", stake.color.name(), place(&stake.stones))
+    format!(
+        "{}'s {what} at {}: {points}, {sure}: {attack}{defence}{initiative}.",
+        stake.color.name(),
+        place(&stake.stones)
+    )
 }
 
 fn certainty(told: &Analysed, certainty: Certainty, assumed: &Assumptions, defender: Color) -> String {
@@ -58,7 +62,10 @@ pub(super) fn threats(told: &Analysed) -> Vec<String> {
     if lines.is_empty() {
         lines.push("None was found.".to_owned());
     } else {
-        lines.push("One is counted against each target. How large a ko is decides which of them have to be answered.".to_owned());
+        lines.push(
+            "One is counted against each target. How large a ko is decides which of them have to be answered."
+                .to_owned(),
+        );
     }
     lines
 }

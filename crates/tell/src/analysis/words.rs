@@ -19,7 +19,8 @@ fn section(heading: &str, lines: Vec<String>) -> Vec<String> {
     if lines.is_empty() {
         return lines;
     }
-    [vec![format!("{heading}:")], lines.into_iter().map(|line| format!("  {line}")).collect(), vec![String::new()]].concat()
+    [vec![format!("{heading}:")], lines.into_iter().map(|line| format!("  {line}")).collect(), vec![String::new()]]
+        .concat()
 }
 
 pub(super) fn told(told: &Analysed) -> Vec<String> {
@@ -165,7 +166,10 @@ fn groups(told: &Analysed) -> Vec<String> {
     }
     let more = groups.len().saturating_sub(MOST_LISTED);
     lines.extend((more > 0).then(|| format!("{} more (--json).", counted(more as u64, "group"))));
-    let weak: Vec<&&Group> = groups.iter().filter(|group| group.vitality == Vitality::Weak || group.vitality == Vitality::ClosedIn).collect();
+    let weak: Vec<&&Group> = groups
+        .iter()
+        .filter(|group| group.vitality == Vitality::Weak || group.vitality == Vitality::ClosedIn)
+        .collect();
     let ways: Vec<String> = weak
         .iter()
         .filter(|group| group.stones.len() > 1)
@@ -209,7 +213,11 @@ fn known(told: &Analysed, group: &Group) -> String {
         Certainty::Read => "read",
         Certainty::Judged => "judged",
     });
-    let part = if first.stones.len() < group.stones.len() { format!(" ({} of it)", first.stones.len()) } else { String::new() };
+    let part = if first.stones.len() < group.stones.len() {
+        format!(" ({} of it)", first.stones.len())
+    } else {
+        String::new()
+    };
     format!("{}{part}, {certainty}", first.status)
 }
 
