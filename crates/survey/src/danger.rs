@@ -93,12 +93,14 @@ pub struct Danger {
     pub saving: Saving,
     /// What the answer to the attack rests on: a change elsewhere leaves it as it is.
     pub zone: PointSet,
+    /// What it rests on that no capture was found by ladders and nets alone; nothing where that is not so.
+    pub(crate) first_zone: Option<PointSet>,
     /// What the moves that save it rest on besides.
     pub saving_zone: PointSet,
     /// Plays in all.
     pub nodes: u64,
     /// How far it was read.
-    pub(crate) effort: Effort,
+    pub effort: Effort,
     /// Has something changed that may make other moves save it?
     pub(crate) is_stale: bool,
 }
@@ -159,6 +161,7 @@ impl Danger {
             breakers: None,
             saving: Saving::default(),
             zone: block.stones().collect(),
+            first_zone: None,
             saving_zone: PointSet::EMPTY,
             nodes: 0,
             effort,
@@ -180,12 +183,21 @@ impl Danger {
 
     /// Does it hold after this change? The moves that save it may be read again.
     pub(crate) fn holds(&mut self, change: &Change, board: &Board) -> bool {
-        if !change.spares(&self.zone) || !is_block(board, self.color, &self.stones) {
+        if !is_block(board, self.color, &self.stones) || !(change.spares(&self.zone) || self.lowers(change)) {
             return false;
         }
         // What comes into atari may be taken to save the block, wherever it is.
         self.is_stale |= self.is_told()
             && (!change.spares(&self.saving_zone) || change.endangers(&(self.zone | self.saving_zone)));
+        true
+    }
+
+    /// Where no capture was found, and the change only touches what threats of a higher order were read on: what ladders and
+    /// nets tell still holds.
+    fn lowers(&mut self, change: &Change) -> bool {
+        let is_open = matches!(self.verdict, Verdict::GetsAway | Verdict::Unknown);
+        let Some(zone) = self.first_zone.filter(|zone| is_open && change.spares(zone)) else { return false };
+        (self.zone, self.verdict, self.read_to, self.effort.order) = (zone, Verdict::GetsAway, ORDERS[0], ORDERS[0]);
         true
     }
 
@@ -294,6 +306,9 @@ impl Danger {
                 }
             }
             self.zone |= found.rests_on;
+            if (order, found.verdict) == (ORDERS[0], Verdict::GetsAway) && !self.is_ko() {
+                self.first_zone = Some(self.zone);
+            }
             if !(self.is_ko() && matches!(found.verdict, Verdict::GetsAway | Verdict::Unknown)) {
                 self.verdict = found.verdict;
             }

@@ -108,10 +108,10 @@ impl Question {
             Question::Link([one, other]) => if one.distance(*other) <= 2 { 30 } else { 15 },
             Question::Group(stones) => match siege::rate(board, stones) {
                 0 => 100,
-                1..=siege::OPEN => 50,
+                1..=siege::OPEN => 40,
                 _ => 2,
             },
-            Question::Race(_) => 30,
+            Question::Race(_) => 20,
         }
     }
 

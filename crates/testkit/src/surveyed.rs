@@ -199,17 +199,19 @@ pub(crate) fn kept(set: &Set) -> Outcome {
         for (at, point) in moves.into_iter().take(most).enumerate() {
             let all = board.stones(Color::Black) | board.stones(Color::White);
             survey.study(&all, &options, 1.0, &mut Unhurried);
-            let before: Vec<Question> = survey.facts().iter().filter(|fact| fact.is_answered()).map(|fact| fact.question).collect();
+            let answered = survey.facts().iter().filter(|fact| fact.is_answered());
+            let before: Vec<(Question, String)> = answered.map(|fact| (fact.question, sort(fact))).collect();
             match point {
                 Some(point) => board.play(color, point).map(|_| ()).map_err(|error| format!("{error:?}"))?,
                 None => board.pass(),
             }
             color = !color;
             survey.go_to(&board);
-            for question in before {
+            for (question, sort) in before {
                 let is_kept = survey.fact(&question).is_some();
                 shares.entry(kind(&question).to_owned()).or_default().count(is_kept);
                 shares.entry("all".to_owned()).or_default().count(is_kept);
+                shares.entry(sort).or_default().count(is_kept);
             }
             if every > 0 && at % every == 0 {
                 for fact in survey.facts().iter().filter(|fact| fact.is_answered()) {
@@ -231,6 +233,18 @@ pub(crate) fn kept(set: &Set) -> Outcome {
     print(&shares);
     println!("{compared} kept answers are those of a fresh reading, {differences} differ");
     Ok(differences == 0)
+}
+
+/// The answer in a word, by which kept answers are counted.
+fn sort(fact: &Fact) -> String {
+    let word = match &fact.found {
+        Found::Block(danger) if danger.is_told() => "taken, or a ko".to_owned(),
+        Found::Block(danger) => format!("no capture found up to order {}", danger.read_to),
+        Found::Link(look) => look.link.as_ref().map_or("none".to_owned(), |link| format!("{:?}", link.hold)),
+        Found::Group(group) => group.status.to_string(),
+        Found::Race(_) => "decided".to_owned(),
+    };
+    format!("{}: {word}", kind(&fact.question))
 }
 
 type Game = (Board, Vec<Option<Point>>);
