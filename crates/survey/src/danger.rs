@@ -187,8 +187,8 @@ impl Danger {
             return false;
         }
         // What comes into atari may be taken to save the block, wherever it is.
-        self.is_stale |= self.is_told()
-            && (!change.spares(&self.saving_zone) || change.endangers(&(self.zone | self.saving_zone)));
+        self.is_stale |=
+            self.is_told() && (!change.spares(&self.saving_zone) || change.endangers(&(self.zone | self.saving_zone)));
         true
     }
 
@@ -320,14 +320,7 @@ impl Danger {
         ORDERS.into_iter().filter(move |&order| order <= highest)
     }
 
-    fn ask(
-        &mut self,
-        board: &Board,
-        stone: Point,
-        order: u8,
-        first: Side,
-        captures: &mut Captures,
-    ) -> Option<Finding> {
+    fn ask(&mut self, board: &Board, stone: Point, order: u8, first: Side, captures: &mut Captures) -> Option<Finding> {
         (captures.options.order, captures.options.most_nodes) = (order, self.effort.plays);
         let found = captures.ask(board, stone, first)?;
         self.nodes += found.nodes;

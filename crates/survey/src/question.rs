@@ -102,10 +102,17 @@ impl Question {
     pub fn doubt(&self, board: &Board) -> u64 {
         match self {
             Question::Block(stones) => {
-                let liberties = stones.first().and_then(|stone| board.block(stone)).map_or(0, |one| one.liberty_count());
+                let liberties =
+                    stones.first().and_then(|stone| board.block(stone)).map_or(0, tesuji_go::Block::liberty_count);
                 [100, 100, 80, 50, 25][liberties.min(4)]
             }
-            Question::Link([one, other]) => if one.distance(*other) <= 2 { 30 } else { 15 },
+            Question::Link([one, other]) => {
+                if one.distance(*other) <= 2 {
+                    30
+                } else {
+                    15
+                }
+            }
             Question::Group(stones) => match siege::rate(board, stones) {
                 0 => 100,
                 1..=siege::OPEN => 40,
@@ -119,7 +126,13 @@ impl Question {
     pub(crate) fn looks(&self, most_nodes: u64) -> usize {
         match self {
             Question::Block(_) => Effort::rounds(most_nodes).len(),
-            Question::Link(_) => if most_nodes.min(LINK_PLAYS) > LINK_GLANCE { 2 } else { 1 },
+            Question::Link(_) => {
+                if most_nodes.min(LINK_PLAYS) > LINK_GLANCE {
+                    2
+                } else {
+                    1
+                }
+            }
             Question::Group(_) | Question::Race(_) => {
                 let mut looks = 1;
                 while self.nodes(looks - 1, most_nodes) < most_nodes {
@@ -134,16 +147,16 @@ impl Question {
     pub(crate) fn nodes(&self, look: usize, most_nodes: u64) -> u64 {
         let grown = |first: u64| first.saturating_mul(GROWTH.saturating_pow(look as u32)).min(most_nodes);
         match self {
-            Question::Block(_) => self.effort(look, most_nodes).plays,
-            Question::Link(_) => if look == 0 { LINK_GLANCE.min(most_nodes) } else { LINK_PLAYS.min(most_nodes) },
+            Question::Block(_) => effort(look, most_nodes).plays,
+            Question::Link(_) => {
+                if look == 0 {
+                    LINK_GLANCE.min(most_nodes)
+                } else {
+                    LINK_PLAYS.min(most_nodes)
+                }
+            }
             Question::Group(_) | Question::Race(_) => grown(GLANCE),
         }
-    }
-
-    /// The same for a block.
-    pub(crate) fn effort(&self, look: usize, most_nodes: u64) -> Effort {
-        let rounds = Effort::rounds(most_nodes);
-        rounds[look.min(rounds.len() - 1)]
     }
 
     /// What a look costs, in plays.
@@ -156,6 +169,12 @@ impl Question {
             Question::Race(_) => nodes.saturating_mul(OF_NODE * OF_RACE),
         }
     }
+}
+
+/// How far a look at a block goes; the first is 0.
+pub(crate) fn effort(look: usize, most_nodes: u64) -> Effort {
+    let rounds = Effort::rounds(most_nodes);
+    rounds[look.min(rounds.len() - 1)]
 }
 
 /// The most that a link is about: who is cut off may live.

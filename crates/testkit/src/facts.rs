@@ -144,7 +144,9 @@ fn kept(survey: &Survey, board: &Board) -> Result<Counts, String> {
         ("confirmed by finding them anew", 0),
     ]);
     let options = Options { most_nodes: MORE_NODES, ..Options::within(8 << 20) };
-    let is_kept = |stones: &tesuji_go::PointSet| survey.known(stones).filter(|group| group.status != Status::Unknown && group.basis != Basis::Unconditional);
+    let is_kept = |stones: &tesuji_go::PointSet| {
+        survey.known(stones).filter(|group| group.status != Status::Unknown && group.basis != Basis::Unconditional)
+    };
     for group in survey.all_groups().iter().filter_map(is_kept) {
         *tally.of("kept over a move") += 1;
         for kept in &group.inversions {

@@ -62,8 +62,7 @@ pub fn anew(fact: &Fact, board: &Board, nodes: u64) -> Anew {
         Found::Group(group) => same_status(group, &Survey::of(board).group(&group.stones, &options, &Quiet)),
         Found::Race(kept) => {
             let pair = [kept.report.problem.target, kept.report.problem.second_target];
-            let limits =
-                Options { moves: Moves::None, depth: Depth::Verdict, walls: Walls::WithReason, ..options };
+            let limits = Options { moves: Moves::None, depth: Depth::Verdict, walls: Walls::WithReason, ..options };
             let new = race_of(board, pair, Turn::Both).ok().and_then(|asked| race(&asked, &limits, &Quiet).ok());
             let told = |mover: Color| [kept.report.outcome(mover), new.as_ref().and_then(|new| new.outcome(mover))];
             let told = Color::BOTH.map(told);

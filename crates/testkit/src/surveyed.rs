@@ -16,7 +16,7 @@ use serde_json::Value;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::Certainty;
 use tesuji_solve::{Observer, Options};
-use tesuji_survey::{Basis, Fact, Found, Pace, Question, Status, Survey, siege};
+use tesuji_survey::{Basis, Fact, Found, Group, Pace, Question, Status, Survey, siege};
 use tesuji_testkit::files;
 use tesuji_testkit::kept_facts::{Anew, Unhurried, anew, kind};
 
@@ -138,7 +138,9 @@ fn count_blocks(survey: &Survey, shares: &mut Shares) {
             )
         };
         let is_group = tesuji_shape::group(board, block.root()) == stones
-            && survey.told(&stones).is_some_and(|group| group.certainty().is_some_and(|certainty| certainty < Certainty::Judged));
+            && survey
+                .told(&stones)
+                .is_some_and(|group| group.certainty().is_some_and(|certainty| certainty < Certainty::Judged));
         let mut count = |what: &str, is_so: bool| shares.entry(name(board, what)).or_default().count(is_so);
         count("blocks of up to 3 liberties, answered", fact.is_some_and(Fact::is_answered) || is_group);
         count("blocks of up to 3 liberties, read to threats of nets", is_read(3));
@@ -150,7 +152,7 @@ fn count_groups(survey: &Survey, shares: &mut Shares, list: Option<usize>) {
     let board = survey.board();
     for stones in survey.all_groups().into_iter().filter(|group| group.len() >= FEWEST_STONES) {
         let told = survey.told(&stones);
-        let certainty = told.as_ref().and_then(|group| group.certainty());
+        let certainty = told.as_ref().and_then(Group::certainty);
         let is_answered = certainty.is_some_and(|certainty| certainty != Certainty::Judged);
         let mut count = |what: &str, is_so: bool| shares.entry(name(board, what)).or_default().count(is_so);
         count("groups of 4 stones and more that are out in the open (of all)", siege::is_open(board, &stones));
@@ -159,7 +161,10 @@ fn count_groups(survey: &Survey, shares: &mut Shares, list: Option<usize>) {
             continue;
         }
         count("groups of 4 stones and more not in the open, answered", is_answered);
-        count("groups of 4 stones and more not in the open, proved", certainty.is_some_and(|one| one < Certainty::Read));
+        count(
+            "groups of 4 stones and more not in the open, proved",
+            certainty.is_some_and(|one| one < Certainty::Read),
+        );
         let basis = told.as_ref().map_or(Basis::Nothing, |group| group.basis);
         if basis != Basis::Nothing {
             let status = told.as_ref().map_or(Status::Unknown, |group| group.status);
@@ -170,7 +175,12 @@ fn count_groups(survey: &Survey, shares: &mut Shares, list: Option<usize>) {
         }
         if let Some(number) = list {
             let status = told.as_ref().map_or(Status::Unknown, |group| group.status);
-            println!("line {number}: {} stones at {}, rate {}: {status}", stones.len(), stones.first().unwrap(), siege::rate(board, &stones));
+            println!(
+                "line {number}: {} stones at {}, rate {}: {status}",
+                stones.len(),
+                stones.first().unwrap(),
+                siege::rate(board, &stones)
+            );
         }
     }
 }
@@ -217,7 +227,12 @@ pub(crate) fn kept(set: &Set) -> Outcome {
                 for fact in survey.facts().iter().filter(|fact| fact.is_answered()) {
                     let told = anew(fact, &board, 4 * nodes);
                     compared += usize::from(told == Anew::Same);
-                    let words = match told { Anew::Same => "the same", Anew::Open => "one of both open", Anew::More => "missed anew", Anew::Differs(_) => "different" };
+                    let words = match told {
+                        Anew::Same => "the same",
+                        Anew::Open => "one of both open",
+                        Anew::More => "missed anew",
+                        Anew::Differs(_) => "different",
+                    };
                     let mut count = |what: String| shares.entry(what).or_default().count(true);
                     count(format!("asked anew, {}: {words}", kind(&fact.question)));
                     if let Anew::Differs(how) = told {
@@ -250,11 +265,15 @@ fn sort(fact: &Fact) -> String {
 type Game = (Board, Vec<Option<Point>>);
 
 /// The even games of a split of a file of games, tab-separated, packed or not.
-fn test_games(file: &Path, split: &str) -> Result<impl Iterator<Item = Result<Game, Box<dyn Error>>> + use<>, Box<dyn Error>> {
+fn test_games(
+    file: &Path,
+    split: &str,
+) -> Result<impl Iterator<Item = Result<Game, Box<dyn Error>>> + use<>, Box<dyn Error>> {
     let opened = File::open(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let is_packed = file.extension().is_some_and(|ending| ending == "gz");
     let reader: Box<dyn Read> = if is_packed { Box::new(GzDecoder::new(opened)) } else { Box::new(opened) };
-    let size: u8 = if file.to_string_lossy().contains("9x9") && !file.to_string_lossy().contains("19x19") { 9 } else { 19 };
+    let size: u8 =
+        if file.to_string_lossy().contains("9x9") && !file.to_string_lossy().contains("19x19") { 9 } else { 19 };
     let split = split.to_owned();
     Ok(BufReader::new(reader).lines().filter_map(move |line| {
         let line = match line {

@@ -108,22 +108,26 @@ impl Stakes {
 impl Finder<'_> {
     /// What is at stake, as far as the facts of the survey tell, and what turns them.
     pub fn stakes(&mut self) -> Stakes {
-        let mut stakes: Vec<Stake> = self.survey.all_groups().iter().filter_map(|group| of_group(self.survey, group)).collect();
+        let mut stakes: Vec<Stake> =
+            self.survey.all_groups().iter().filter_map(|group| of_group(self.survey, group)).collect();
         stakes.extend(of_blocks(self.survey));
         for stake in &mut stakes {
             if self.observer.pulse(0, 0).is_break() {
                 break;
             }
-            stake.initiative = stake.attack.filter(|_| !stake.loses.is_nothing()).and_then(|attack| {
-                follow_up(self.survey, attack, stake)
-            });
+            stake.initiative = stake
+                .attack
+                .filter(|_| !stake.loses.is_nothing())
+                .and_then(|attack| follow_up(self.survey, attack, stake));
         }
         stakes.sort_by_key(|stake| (std::cmp::Reverse(stake.loses.points()), stake.stones.first()));
         let mut threats = Vec::new();
         for color in Color::BOTH {
             let board = self.survey.board().clone();
             let chances = self.chances(color, &mut || ());
-            threats.extend(chances.iter().filter(|chance| !chance.threatens.is_empty()).map(|one| threat(&board, color, one)));
+            threats.extend(
+                chances.iter().filter(|chance| !chance.threatens.is_empty()).map(|one| threat(&board, color, one)),
+            );
         }
         threats.sort_by_key(|threat| (std::cmp::Reverse(threat.points), threat.target.first()));
         Stakes { stakes, threats, was_stopped: self.observer.pulse(0, 0).is_break() }
@@ -202,7 +206,8 @@ fn follow_up(survey: &Survey, attack: Point, stake: &Stake) -> Option<Initiative
     let mut after = survey.clone();
     after.go_to(&board);
     let mut most = 0;
-    for block in board.blocks().filter(|block| block.color() == stake.color && block.liberty_count() <= NEAR_LIBERTIES) {
+    for block in board.blocks().filter(|block| block.color() == stake.color && block.liberty_count() <= NEAR_LIBERTIES)
+    {
         let stones: PointSet = block.stones().collect();
         let was_taken = survey.dangers().any(|danger| danger.stones.meets(&stones) && danger.is_taken());
         // What is kept was read before: the move changes nothing there.

@@ -20,7 +20,14 @@ fn told(text: &str) -> (Vec<String>, Vec<String>, Stakes) {
     let mut finder = Finder { answers: &mut answers, survey: &mut survey, solver: &solver, observer: &Quiet };
     let stakes = finder.stakes();
     let stake = |one: &Stake| {
-        format!("{} {} {} {} {:?}", one.color, one.stones.first().unwrap(), one.status, one.loses.points(), one.initiative)
+        format!(
+            "{} {} {} {} {:?}",
+            one.color,
+            one.stones.first().unwrap(),
+            one.status,
+            one.loses.points(),
+            one.initiative
+        )
     };
     let threat = |one: &Threat| format!("{} {} {} {}", one.color, one.moves, one.target.first().unwrap(), one.points);
     (stakes.stakes.iter().map(stake).collect(), stakes.threats.iter().map(threat).collect(), stakes)
@@ -41,7 +48,10 @@ fn an_unsettled_corner_loses_its_stones_and_its_room() {
         . . . X O . . . .
         . . . X O . . . .",
     );
-    let corner = stakes.iter().find(|one| one.starts_with("black A3")).or_else(|| stakes.iter().find(|one| one.starts_with("black D1")));
+    let corner = stakes
+        .iter()
+        .find(|one| one.starts_with("black A3"))
+        .or_else(|| stakes.iter().find(|one| one.starts_with("black D1")));
     assert!(corner.is_some_and(|one| one.contains("unsettled")), "{stakes:?}");
 }
 

@@ -224,7 +224,11 @@ fn by_status(board: &Board, groups: &[Group]) -> Vec<String> {
         (Status::Alive, Basis::Conditional, "Alive"),
         (Status::Alive, Basis::Escape, "Alive or out in the open"),
         (Status::Alive, Basis::Read, "Seem to hold on to stones that are alive, by links that were read"),
-        (Status::Alive, Basis::ReadEscape, "Seem to hold on to stones that are out in the open, by links that were read"),
+        (
+            Status::Alive,
+            Basis::ReadEscape,
+            "Seem to hold on to stones that are out in the open, by links that were read",
+        ),
     ];
     let mut lines = Vec::new();
     for (status, basis, word) in kinds {
