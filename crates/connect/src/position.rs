@@ -153,7 +153,8 @@ impl Position {
         let from: PointSet = [self.aim.from].into_iter().collect();
         let color = self.aim.color;
         let reaches = [from, goal].map(|from| Reach::of(&mut self.room, &self.board, color, &from, None, most));
-        reaches.iter().for_each(|reach| self.looked_at |= reach.seen());
+        // What changes farther off than this from one end lengthens every way through it too much for either.
+        self.looked_at |= reaches[0].seen();
         reaches
     }
 

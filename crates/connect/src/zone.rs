@@ -14,11 +14,16 @@
 
 use tesuji_go::{Block, Board, Color, Point, PointSet};
 
+use crate::reach::MOST_LIBERTIES;
+
 /// Liberties that a block needs so as not to be taken by one move.
 const ENOUGH: usize = 2;
 
 /// Liberties of a joined block that no ladder was read for.
 const MANY: usize = 3;
+
+/// Liberties with which a block is never short of them: with one less it may be taken on the way.
+const PLENTY: usize = MOST_LIBERTIES + 2;
 
 /// The zone of two blocks that are joined.
 pub(crate) fn of_end(board: &Board, block: Block) -> PointSet {
@@ -99,14 +104,24 @@ pub(crate) fn keep_suicide(board: &Board, color: Color, point: Point, zone: &mut
     }
 }
 
-/// With all stones of the blocks in it and beside it, and what is beside these: as long as nothing of that changes, they
-/// are as they are, and so is what may be taken.
+/// With the blocks in it and beside it, and so many of their liberties that none is ever short of them, or else all that is
+/// beside them: as long as nothing of that changes, they are what they are, and so is what may be taken.
 pub(crate) fn with_blocks(board: &Board, points: PointSet) -> PointSet {
-    let mut all = points | points.rim(board.size());
-    for stone in all - board.empty_points() {
-        all.extend(board.block(stone).into_iter().flat_map(Block::stones));
+    let near = points | points.rim(board.size());
+    let (mut all, mut seen) = (near, PointSet::EMPTY);
+    for stone in near - board.empty_points() {
+        let Some(block) = board.block(stone).filter(|_| !seen.contains(stone)) else { continue };
+        let stones: PointSet = block.stones().collect();
+        let liberties = block.liberties();
+        (seen, all) = (seen | stones, all | stones);
+        if liberties.len() < PLENTY {
+            all |= stones.rim(board.size());
+            continue;
+        }
+        let missing = PLENTY.saturating_sub((liberties & all).len());
+        all.extend((liberties - all).iter().take(missing));
     }
-    all | all.rim(board.size())
+    all
 }
 
 fn add_liberties(block: Block, zone: &mut PointSet) {

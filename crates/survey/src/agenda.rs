@@ -18,7 +18,7 @@ use crate::danger::Danger;
 use crate::fact::{Fact, Found};
 use crate::facts::Survey;
 use crate::overview::Pace;
-use crate::question::Question;
+use crate::question::{Question, effort};
 
 /// The part of what is left of the time that one look may take.
 const SHARE: f64 = 0.25;
@@ -132,7 +132,7 @@ impl<'a> Agenda<'a> {
         let until = pace.gone() + part;
         match question {
             Question::Block(stones) => {
-                let effort = question.effort(*look, self.options.most_nodes);
+                let effort = effort(*look, self.options.most_nodes);
                 let stone = stones.first().expect("a block has stones");
                 survey.block(stone, effort, &mut self.captures, &|| pace.gone() >= until);
             }
@@ -187,7 +187,7 @@ impl Fact {
     /// Did it have this look, or one that went as far?
     fn has_had(&self, look: usize, most_nodes: u64) -> bool {
         match &self.found {
-            Found::Block(danger) => danger.effort >= self.question.effort(look, most_nodes),
+            Found::Block(danger) => danger.effort >= effort(look, most_nodes),
             Found::Group(group) => group.nodes >= self.question.nodes(look, most_nodes),
             Found::Link(_) | Found::Race(_) => self.limit >= self.question.nodes(look, most_nodes),
         }

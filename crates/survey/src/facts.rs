@@ -196,7 +196,7 @@ impl Survey {
     }
 
     /// The same, no farther than this.
-    pub(crate) fn look(&mut self, stone: Point, effort: Effort) -> Danger {
+    pub fn look(&mut self, stone: Point, effort: Effort) -> Danger {
         let reader = lambda::Options { most_nodes: effort.plays, ..lambda::Options::default() };
         self.block(stone, effort, &mut Captures::new(reader), &|| false)
     }

@@ -42,5 +42,5 @@ pub(crate) fn by_links(survey: &Survey, stones: &PointSet) -> Option<Group> {
         }
     }
     let is_out = family != *stones && siege::is_open(board, &family);
-    is_out.then(|| Group { status: Status::Alive, basis: Basis::ReadEscape, zone, ..unknown })
+    is_out.then_some(Group { status: Status::Alive, basis: Basis::ReadEscape, zone, ..unknown })
 }

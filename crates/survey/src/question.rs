@@ -103,7 +103,7 @@ impl Question {
         match self {
             Question::Block(stones) => {
                 let liberties =
-                    stones.first().and_then(|stone| board.block(stone)).map_or(0, |one| one.liberty_count());
+                    stones.first().and_then(|stone| board.block(stone)).map_or(0, tesuji_go::Block::liberty_count);
                 [100, 100, 80, 50, 25][liberties.min(4)]
             }
             Question::Link([one, other]) => {
@@ -115,10 +115,10 @@ impl Question {
             }
             Question::Group(stones) => match siege::rate(board, stones) {
                 0 => 100,
-                1..=siege::OPEN => 50,
+                1..=siege::OPEN => 40,
                 _ => 2,
             },
-            Question::Race(_) => 30,
+            Question::Race(_) => 20,
         }
     }
 
@@ -147,7 +147,7 @@ impl Question {
     pub(crate) fn nodes(&self, look: usize, most_nodes: u64) -> u64 {
         let grown = |first: u64| first.saturating_mul(GROWTH.saturating_pow(look as u32)).min(most_nodes);
         match self {
-            Question::Block(_) => self.effort(look, most_nodes).plays,
+            Question::Block(_) => effort(look, most_nodes).plays,
             Question::Link(_) => {
                 if look == 0 {
                     LINK_GLANCE.min(most_nodes)
@@ -157,12 +157,6 @@ impl Question {
             }
             Question::Group(_) | Question::Race(_) => grown(GLANCE),
         }
-    }
-
-    /// The same for a block.
-    pub(crate) fn effort(&self, look: usize, most_nodes: u64) -> Effort {
-        let rounds = Effort::rounds(most_nodes);
-        rounds[look.min(rounds.len() - 1)]
     }
 
     /// What a look costs, in plays.
@@ -175,6 +169,12 @@ impl Question {
             Question::Race(_) => nodes.saturating_mul(OF_NODE * OF_RACE),
         }
     }
+}
+
+/// How far a look at a block goes; the first is 0.
+pub(crate) fn effort(look: usize, most_nodes: u64) -> Effort {
+    let rounds = Effort::rounds(most_nodes);
+    rounds[look.min(rounds.len() - 1)]
 }
 
 /// The most that a link is about: who is cut off may live.

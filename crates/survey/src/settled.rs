@@ -18,7 +18,8 @@ impl Settled {
         let mut settled = Settled::default();
         for color in Color::BOTH {
             let own = Unconditional::of(board, color);
-            settled.alive |= own.alive | (own.territory & board.stones(color));
+            // Stones of a side in its own territory may be taken there, by opponents that are dead all the same.
+            settled.alive |= own.alive;
             settled.dead |= own.territory & board.stones(!color);
         }
         settled

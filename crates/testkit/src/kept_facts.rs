@@ -4,7 +4,7 @@ use tesuji_connect::{Hold, Linker};
 use tesuji_go::{Board, Color};
 use tesuji_problem::Turn;
 use tesuji_solve::{Depth, Moves, Observer, Options, Quiet, Walls, race, race_of};
-use tesuji_survey::{Fact, Found, Group, Link, Pace, Question, Status, Survey};
+use tesuji_survey::{Effort, Fact, Found, Group, Link, Pace, Question, Status, Survey};
 
 /// A pace without a clock: nodes alone limit what is read.
 pub struct Unhurried;
@@ -38,15 +38,14 @@ pub fn anew(fact: &Fact, board: &Board, nodes: u64) -> Anew {
     let anew = match &fact.found {
         Found::Block(danger) => {
             let stone = danger.stones.first().expect("a block has stones");
-            let new = Survey::of(board).danger(stone, nodes, &|| false);
+            // That nothing was found says: up to this order, with so many plays.
+            let is_found = danger.is_captured() == Some(true);
+            let order = if is_found { danger.effort.order } else { danger.read_to };
+            let new = Survey::of(board).look(stone, Effort { order, ..danger.effort });
             match (danger.is_captured(), new.is_captured()) {
                 (Some(one), Some(other)) if one == other => Anew::Same,
-                // Fewer orders were read then.
-                (Some(false), Some(true)) if danger.read_to < new.read_to || new.read_to < 2 && !new.is_ladder() => {
-                    Anew::Open
-                }
                 (Some(true), Some(false)) => Anew::More,
-                (Some(one), Some(other)) => Anew::Differs(format!("captured: {one}, and {other}")),
+                (Some(one), Some(other)) => Anew::Differs(format!("captured: {one}, and {other}; {danger:?}")),
                 _ => Anew::Open,
             }
         }

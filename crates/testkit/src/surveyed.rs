@@ -16,7 +16,7 @@ use serde_json::Value;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_problem::Certainty;
 use tesuji_solve::{Observer, Options};
-use tesuji_survey::{Basis, Fact, Found, Pace, Question, Status, Survey, siege};
+use tesuji_survey::{Basis, Fact, Found, Group, Pace, Question, Status, Survey, siege};
 use tesuji_testkit::files;
 use tesuji_testkit::kept_facts::{Anew, Unhurried, anew, kind};
 
@@ -152,7 +152,7 @@ fn count_groups(survey: &Survey, shares: &mut Shares, list: Option<usize>) {
     let board = survey.board();
     for stones in survey.all_groups().into_iter().filter(|group| group.len() >= FEWEST_STONES) {
         let told = survey.told(&stones);
-        let certainty = told.as_ref().and_then(|group| group.certainty());
+        let certainty = told.as_ref().and_then(Group::certainty);
         let is_answered = certainty.is_some_and(|certainty| certainty != Certainty::Judged);
         let mut count = |what: &str, is_so: bool| shares.entry(name(board, what)).or_default().count(is_so);
         count("groups of 4 stones and more that are out in the open (of all)", siege::is_open(board, &stones));
@@ -209,18 +209,19 @@ pub(crate) fn kept(set: &Set) -> Outcome {
         for (at, point) in moves.into_iter().take(most).enumerate() {
             let all = board.stones(Color::Black) | board.stones(Color::White);
             survey.study(&all, &options, 1.0, &mut Unhurried);
-            let before: Vec<Question> =
-                survey.facts().iter().filter(|fact| fact.is_answered()).map(|fact| fact.question).collect();
+            let answered = survey.facts().iter().filter(|fact| fact.is_answered());
+            let before: Vec<(Question, String)> = answered.map(|fact| (fact.question, sort(fact))).collect();
             match point {
                 Some(point) => board.play(color, point).map(|_| ()).map_err(|error| format!("{error:?}"))?,
                 None => board.pass(),
             }
             color = !color;
             survey.go_to(&board);
-            for question in before {
+            for (question, sort) in before {
                 let is_kept = survey.fact(&question).is_some();
                 shares.entry(kind(&question).to_owned()).or_default().count(is_kept);
                 shares.entry("all".to_owned()).or_default().count(is_kept);
+                shares.entry(sort).or_default().count(is_kept);
             }
             if every > 0 && at % every == 0 {
                 for fact in survey.facts().iter().filter(|fact| fact.is_answered()) {
@@ -247,6 +248,18 @@ pub(crate) fn kept(set: &Set) -> Outcome {
     print(&shares);
     println!("{compared} kept answers are those of a fresh reading, {differences} differ");
     Ok(differences == 0)
+}
+
+/// The answer in a word, by which kept answers are counted.
+fn sort(fact: &Fact) -> String {
+    let word = match &fact.found {
+        Found::Block(danger) if danger.is_told() => "taken, or a ko".to_owned(),
+        Found::Block(danger) => format!("no capture found up to order {}", danger.read_to),
+        Found::Link(look) => look.link.as_ref().map_or("none".to_owned(), |link| format!("{:?}", link.hold)),
+        Found::Group(group) => group.status.to_string(),
+        Found::Race(_) => "decided".to_owned(),
+    };
+    format!("{}: {word}", kind(&fact.question))
 }
 
 type Game = (Board, Vec<Option<Point>>);

@@ -5,8 +5,8 @@ use super::*;
 use crate::answers::Answers;
 use crate::double;
 
-/// What is told of a board, with both sides' threats.
-fn told(text: &str) -> (Vec<String>, Vec<String>, Stakes) {
+/// What is told of a board on which every group and block was asked about.
+fn stakes(text: &str) -> Stakes {
     let board: Board = text.trim().parse().expect("a board");
     let mut survey = Survey::of(&board);
     let solver = Options { most_nodes: 20_000, ..Options::within(8 << 20) };
@@ -18,47 +18,39 @@ fn told(text: &str) -> (Vec<String>, Vec<String>, Stakes) {
     }
     let mut answers = Answers::of(&board, double::reader());
     let mut finder = Finder { answers: &mut answers, survey: &mut survey, solver: &solver, observer: &Quiet };
-    let stakes = finder.stakes();
-    let stake = |one: &Stake| {
-        format!(
-            "{} {} {} {} {:?}",
-            one.color,
-            one.stones.first().unwrap(),
-            one.status,
-            one.loses.points(),
-            one.initiative
-        )
-    };
-    let threat = |one: &Threat| format!("{} {} {} {}", one.color, one.moves, one.target.first().unwrap(), one.points);
-    (stakes.stakes.iter().map(stake).collect(), stakes.threats.iter().map(threat).collect(), stakes)
+    finder.stakes()
 }
 
-/// Black's corner is unsettled: eight stones, and three points that go with them.
+fn at(name: &str) -> Point {
+    name.parse().expect("a point")
+}
+
+/// Black's six stones in the corner are unsettled: they are lost with the six points inside, and nothing besides.
 #[test]
 fn an_unsettled_corner_loses_its_stones_and_its_room() {
-    let (stakes, _, _) = told(
+    let found = stakes(
         "
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
+        . . . . . O . . .
+        . . . . O O X X X
+        . . . . O . X . .
+        . . . . O . O O O
         . . . . . . . . .
         O O O O O . . . .
         X X X X O . . . .
         . . . X O . . . .
         . . . X O . . . .",
     );
-    let corner = stakes
-        .iter()
-        .find(|one| one.starts_with("black A3"))
-        .or_else(|| stakes.iter().find(|one| one.starts_with("black D1")));
-    assert!(corner.is_some_and(|one| one.contains("unsettled")), "{stakes:?}");
+    let corner =
+        found.stakes.iter().find(|stake| stake.is_group && stake.stones.contains(at("A3"))).expect("it is told");
+    assert_eq!((corner.status, corner.loses.points()), (Status::Unsettled, 2 * 6 + 6));
+    assert!(corner.attack.is_some() && corner.defence.is_some() && corner.certainty < Certainty::Read);
+    assert_eq!(corner.initiative, Some(Initiative::Gote));
 }
 
-/// A group with two eyes of which one may be attacked in sente: White's move there is a threat.
+/// Black lives in the corner by A1 or C1. White's stone on one of them takes both, if it is ignored: one target, one threat.
 #[test]
 fn what_would_kill_if_it_is_ignored_is_a_threat() {
-    let (_, threats, stakes) = told(
+    let found = stakes(
         "
         . . . . . . . . .
         . . . . . . . . .
@@ -68,9 +60,61 @@ fn what_would_kill_if_it_is_ignored_is_a_threat() {
         O O O O O O . . .
         X X X X X O . . .
         . . . . X O . . .
-        . . X . X O . . .",
+        X X . . X O . . .",
     );
-    let white = stakes.countable(Color::White);
-    assert!(white.len() <= 1 && threats.iter().all(|one| !one.starts_with("black")), "{threats:?}");
-    assert!(white.iter().all(|one| one.certainty <= Certainty::Read && !one.saves), "{threats:?}");
+    let corner =
+        found.stakes.iter().find(|stake| stake.is_group && stake.stones.contains(at("A3"))).expect("it is told");
+    let threats: Vec<&Threat> = found.threats.iter().filter(|one| one.target.contains(at("A3"))).collect();
+    match corner.status {
+        Status::Alive => {
+            assert!(corner.loses.is_nothing());
+            assert!(threats.iter().all(|one| one.color == Color::White && !one.saves), "{threats:?}");
+        }
+        status => panic!("{status}"),
+    }
+    assert!(found.countable(Color::White).len() <= found.threats.len());
+}
+
+/// A stone in a net: White saves it if a threat is ignored, which is White's threat and not Black's.
+#[test]
+fn the_owner_of_lost_stones_has_threats_to_save_them() {
+    let found = stakes(
+        "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X X . . . . .
+        . X O . . . . . .
+        . X . . X . . . .
+        . . . X . . . . .
+        . . . . . . . . .",
+    );
+    let saves: Vec<&Threat> = found.threats.iter().filter(|one| one.saves).collect();
+    assert!(saves.iter().all(|one| one.color == Color::White), "{saves:?}");
+}
+
+#[test]
+fn threats_against_the_same_stones_count_once() {
+    let set = |names: &[&str]| names.iter().map(|name| at(name)).collect::<PointSet>();
+    let threat = |moves: &[&str], target: &[&str], points: usize| Threat {
+        color: Color::Black,
+        moves: set(moves),
+        target: set(target),
+        saves: false,
+        points,
+        certainty: Certainty::Read,
+        assumed: Assumptions::default(),
+    };
+    let threats = vec![
+        threat(&["A1", "B1"], &["C3"], 8),
+        threat(&["D1"], &["C3", "C4"], 6),
+        threat(&["A1"], &["E5"], 4),
+        threat(&["A1", "F1"], &["G5"], 2),
+    ];
+    let counted = Stakes { threats, ..Stakes::default() };
+    let told: Vec<usize> = counted.countable(Color::Black).iter().map(|one| one.points).collect();
+    // A1 is played against C3, so E5 has no move of its own left.
+    assert_eq!(told, [8, 2]);
+    assert!(counted.countable(Color::White).is_empty());
 }
