@@ -4,7 +4,7 @@ use crate::arguments::exactly;
 use crate::info::Dialect;
 use crate::{
     Answer, Basis, Engine, capture, combination, connection, either, firsts, genmove, gogui, graphics, inversions,
-    ladder, owl, position, record, score, semeai, servers, session, setup,
+    ladder, layers, owl, position, record, score, semeai, servers, session, setup,
 };
 
 /// The function of a command.
@@ -82,6 +82,7 @@ const COMMANDS: &[(&str, Run)] = &[
     (PROVEN, session::proven),
     (BASIS, session::basis),
     ("tesuji-ladder", ladder::shown),
+    ("tesuji-layer", layers::layer),
     ("tesuji-inversions", inversions::inverted),
     ("tesuji-double", inversions::double),
     ("tesuji-group", graphics::group),

@@ -17,6 +17,14 @@ gfx/Zone of the Proof/tesuji-zone %p
 gfx/Ladder/tesuji-ladder %p
 gfx/Inversions/tesuji-inversions %p
 gfx/Moves That Do Two Jobs/tesuji-double %c
+gfx/Layer: Marked Territory/tesuji-layer territory
+gfx/Layer: Potential/tesuji-layer potential
+gfx/Layer: Ownership/tesuji-layer ownership
+gfx/Layer: Blocks/tesuji-layer blocks
+gfx/Layer: Links/tesuji-layer links
+gfx/Layer: Groups/tesuji-layer groups
+gfx/Layer: Siege of a Group/tesuji-layer siege %p
+gfx/Layer: Families/tesuji-layer families
 string/Dragon Status/dragon_status %p
 string/Owl Attack/owl_attack %p
 string/Owl Defend/owl_defend %p
@@ -26,6 +34,7 @@ string/Eyes/eval_eye %p
 string/Proved?/tesuji-proven
 string/How Sure?/tesuji-basis
 plist/Dead Stones/final_status_list dead
+string/Estimated Score/estimate_score
 string/Final Score/final_score
 plist/Legal Moves/all_legal %c
 plist/Liberties/findlib %p";

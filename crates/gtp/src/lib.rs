@@ -31,6 +31,7 @@ mod graphics;
 mod info;
 mod inversions;
 mod ladder;
+mod layers;
 mod line;
 mod owl;
 mod position;

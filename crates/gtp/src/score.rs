@@ -11,7 +11,7 @@ use crate::arguments::{exactly, list, point};
 use crate::{Answer, Basis, Engine};
 
 /// What the score of a game depends on besides its stones.
-fn terms(game: &Game, komi: f64) -> Terms {
+pub(crate) fn terms(game: &Game, komi: f64) -> Terms {
     Terms {
         scoring: game.rules().scoring,
         komi,

@@ -160,13 +160,15 @@ impl Layers<'_> {
 
     fn links(&self, diagram: &mut Diagram) {
         for link in self.structure().links() {
-            let stroke = match link.link.state {
+            let (stroke, percent) = match link.link.state {
                 _ if link.link.kind == LinkKind::Solid => continue,
-                LinkState::Firm | LinkState::Holds => Stroke::Firm,
-                LinkState::Open => Stroke::Light,
-                LinkState::Peeped | LinkState::CanBeCut => Stroke::Broken,
+                LinkState::Firm | LinkState::Holds => (Stroke::Firm, 60),
+                LinkState::Open => (Stroke::Light, 35),
+                LinkState::Peeped | LinkState::CanBeCut => (Stroke::Broken, 15),
             };
             diagram.lines.push(Line { ends: link.ends, stroke });
+            let cuts = link.link.between().filter(|&point| self.board.is_empty(point));
+            diagram.shades.extend(cuts.map(|point| (point, Shade::Side(link.color, percent))));
         }
     }
 
