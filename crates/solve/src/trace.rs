@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use crate::solve;
 
-    /// Four stones on the second line, with a gap: who moves first succeeds.
+    /// Four stones on the second line, with a gap beside them.
     const FOUR: &str = "
 goal: live
 to move: both
@@ -119,8 +119,9 @@ to move: both
 
     #[test]
     fn a_limit_leaves_the_root_open() {
-        let problem: Problem = FOUR.parse().expect("a problem");
-        let options = Options { most_nodes: 3, ..Options::default() };
+        let five = FOUR.replace("O=O=O=O=O=O=", "O=O=O=O=O=O=O=").replace("X!X!X!X!.", "X!X!X!X!X!.");
+        let problem: Problem = five.replace("1 | . .", "1 | . . .").parse().expect("a problem");
+        let options = Options { most_nodes: 10, ..Options::default() };
         let trace = trace(&problem, Side::Attacker, &options, Limits::default(), &Quiet).expect("a region");
         assert_eq!((trace.lives, trace.root.look.verdict), (None, None));
         let Priority::Numbers { pn, dn } = trace.root.look.priority else { panic!("the root was searched") };

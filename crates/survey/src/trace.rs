@@ -103,12 +103,20 @@ pub struct Options {
     pub visits: u32,
 }
 
+/// Nodes for a question of life and death, in a closed region and in the open: a few seconds.
+const NODES: [u64; 2] = [1_000_000, 100_000];
+
 impl Default for Options {
     fn default() -> Options {
+        let [most_nodes, most_open_nodes] = NODES;
         Options {
             limits: Limits::default(),
             plays: lambda::Options::default().most_nodes,
-            solve: tesuji_solve::Options::default().status_only(),
+            solve: tesuji_solve::Options {
+                most_nodes,
+                most_open_nodes,
+                ..tesuji_solve::Options::default().status_only()
+            },
             visits: tesuji_solve::BRIEF,
         }
     }

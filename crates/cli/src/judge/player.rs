@@ -42,10 +42,11 @@ impl ByGtp {
         reply.strip_prefix('=').map(|answer| answer.trim().to_owned())
     }
 
-    /// Puts a position on the board of the engine.
+    /// Puts a position on the board of the engine; `None` if the protocol has no way to say it: a board that is not square,
+    /// or a ko that may not be retaken.
     fn set_up(&mut self, board: &Board, to_move: Color) -> Option<()> {
         let size = board.size();
-        if size.width() != size.height() {
+        if size.width() != size.height() || board.ban().is_some() {
             return None;
         }
         self.ask(&format!("boardsize {}", size.width()))?;

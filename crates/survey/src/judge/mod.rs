@@ -1,4 +1,4 @@
-//! What is expected of a diagram, answered again: does the program still say so? [GOG90 §4.2 (1), §3.2.2 [2] (7)]
+//! What is expected of a diagram, answered again: does the program still say so? \[GOG90 §4.2 (1), §3.2.2 (7)\]
 //!
 //! ```text
 //! capture, save    captures by threats           life    a proof search
