@@ -16,8 +16,7 @@ use crate::score::terms;
 use crate::{Answer, Basis, Engine};
 
 /// Behind the points of parts, in turn.
-const PARTS: [&str; 8] =
-    ["#a6cee3", "#fdbf6f", "#cab2d6", "#b2df8a", "#fb9a99", "#ffff99", "#d9c3a5", "#c7d3dd"];
+const PARTS: [&str; 8] = ["#a6cee3", "#fdbf6f", "#cab2d6", "#b2df8a", "#fb9a99", "#ffff99", "#d9c3a5", "#c7d3dd"];
 
 /// `tesuji-layer NAME [POINT]`: of the layer `siege` the group on a point.
 pub(crate) fn layer(engine: &mut Engine, words: &[&str]) -> Answer {

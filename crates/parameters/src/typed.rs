@@ -52,6 +52,10 @@ pub struct Territory {
     pub function: Vec<(i32, i32)>,
     /// From this worth on a point is marked.
     pub marked: i32,
+    /// What a point of a room is worth, of 1000.
+    pub room: i32,
+    /// Points of a room, at most.
+    pub largest_room: usize,
 }
 
 impl Territory {
@@ -119,6 +123,8 @@ pub struct Strength {
     pub siege: i32,
     /// For each point of territory.
     pub territory: i32,
+    /// For a group that is known to live.
+    pub alive: i32,
     /// The share of the strongest friend, of 1000.
     pub friend: i32,
     /// The share of the strongest enemy, of 1000.
@@ -225,6 +231,8 @@ impl Parameters {
             territory: Territory {
                 function: read.rows("territory.function").iter().map(|row| (row[0], row[1])).collect(),
                 marked: read.one("territory.marked"),
+                room: read.one("territory.room"),
+                largest_room: read.one("territory.room.largest") as usize,
             },
             links: LinkRows {
                 solid: read.link("link.solid"),
@@ -243,6 +251,7 @@ impl Parameters {
             strength: Strength {
                 siege: read.one("strength.siege"),
                 territory: read.one("strength.territory"),
+                alive: read.one("strength.alive"),
                 friend: read.one("strength.friend"),
                 enemy: read.one("strength.enemy"),
             },
@@ -344,7 +353,8 @@ mod tests {
 
     #[test]
     fn worth_is_in_proportion_between_rows() {
-        let territory = Territory { function: vec![(0, 0), (500, 0), (1000, 1000)], marked: 500 };
+        let territory =
+            Territory { function: vec![(0, 0), (500, 0), (1000, 1000)], marked: 500, room: 950, largest_room: 24 };
         assert_eq!([0, 500, 750, -750, 1000].map(|ratio| territory.worth(ratio)), [0, 0, 500, -500, 1000]);
     }
 }

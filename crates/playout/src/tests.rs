@@ -30,7 +30,7 @@ fn agrees(board: &Board, field: &Field, color: Color) {
 fn it_is_the_board_of_the_rules() {
     let mut rng = Rng::with_seed(7);
     for size in sizes() {
-        for _ in 0..20 {
+        for _ in 0..8 {
             let mut board = Board::new(size);
             let mut field = Field::of(&board);
             let mut color = Color::Black;

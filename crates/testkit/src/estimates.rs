@@ -14,7 +14,7 @@ use crate::sweep::{Outcome, Set};
 const PLIES: [usize; 3] = [100, 150, 200];
 
 /// What was said of positions after the same number of moves.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Tally {
     positions: usize,
     /// How many were right: ours, and GNU Go's.

@@ -47,7 +47,7 @@ impl GnuGo {
         self.ask(&format!("boardsize {}", game.board().size().width()))?;
         self.ask("clear_board")?;
         self.ask(&format!("komi {komi}"))?;
-        for stone in setup.iter() {
+        for stone in setup {
             self.ask(&format!("play {} {stone}", Color::Black))?;
         }
         for (color, mv) in game.moves() {

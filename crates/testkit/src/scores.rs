@@ -37,13 +37,11 @@ struct Look {
 }
 
 pub(crate) fn run(set: &Set) -> Outcome {
-    let (count, split, side): (usize, String, String) = (set.get("count")?, set.get("split")?, set.get("size")?);
-    let effort = Effort::default();
-    let effort = Effort {
-        games: set.optional("playouts")?.unwrap_or(effort.games),
-        nodes: set.optional("nodes")?.unwrap_or(effort.nodes),
-        ..effort
-    };
+    let (count, every): (usize, usize) = (set.get("count")?, set.get("every")?);
+    let (split, side): (String, String) = (set.get("split")?, set.get("size")?);
+    let usual = Effort::default();
+    let games = set.optional("playouts")?.unwrap_or(usual.games);
+    let effort = Effort { games, nodes: set.optional("nodes")?.unwrap_or(usual.nodes), ..usual };
     let mut look = Look { effort, is_given: set.is_on("given"), shown: set.get("show")? };
     let mut gnugo = None;
     if set.is_on("gnugo") {
@@ -51,16 +49,13 @@ pub(crate) fn run(set: &Set) -> Outcome {
     }
     let is_wanted = |record: &&Record| record.cell("split") == split && (side == "all" || record.cell("size") == side);
     let all = records(&set.path("file").unwrap_or_default())?;
+    let most = if count == 0 { usize::MAX } else { count };
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
-    let every: usize = set.get("every")?;
-    for (done, record) in
-        all.iter().filter(is_wanted).step_by(every.max(1)).take(if count == 0 { usize::MAX } else { count }).enumerate()
-    {
+    for (done, record) in all.iter().filter(is_wanted).step_by(every.max(1)).take(most).enumerate() {
         let Some(scoring) = record.scoring() else { continue };
         let kind = if scoring == Scoring::Area { "area" } else { "territory" };
         let name = format!("{}, {}, {kind}", record.cell("size"), record.cell("source"));
-        let tally = tallies.entry(name).or_default();
-        one(record, scoring, &mut look, gnugo.as_mut(), tally)?;
+        one(record, scoring, &mut look, gnugo.as_mut(), tallies.entry(name).or_default())?;
         eprint!("\r{}", done + 1);
     }
     eprintln!();
@@ -69,21 +64,27 @@ pub(crate) fn run(set: &Set) -> Outcome {
     }
     for side in ["9", "19"] {
         let of = tallies.iter().filter(|(name, _)| name.split(',').next() == Some(side)).map(|(_, tally)| tally);
-        let all = of.fold(Tally::default(), |all, one| Tally {
-            games: all.games + one.games,
-            exact: all.exact + one.exact,
-            winner: all.winner + one.winner,
-            marked: all.marked + one.marked,
-            same_dead: all.same_dead + one.same_dead,
-            theirs: all.theirs + one.theirs,
-            took: all.took + one.took,
-            longest: all.longest.max(one.longest),
-        });
+        let all = of.fold(Tally::default(), Tally::and);
         if all.games > 0 {
             print(&format!("{side}, all"), &all);
         }
     }
     Ok(true)
+}
+
+impl Tally {
+    fn and(self, one: &Tally) -> Tally {
+        Tally {
+            games: self.games + one.games,
+            exact: self.exact + one.exact,
+            winner: self.winner + one.winner,
+            marked: self.marked + one.marked,
+            same_dead: self.same_dead + one.same_dead,
+            theirs: self.theirs + one.theirs,
+            took: self.took + one.took,
+            longest: self.longest.max(one.longest),
+        }
+    }
 }
 
 fn print(name: &str, tally: &Tally) {

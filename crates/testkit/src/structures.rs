@@ -106,7 +106,9 @@ fn readings(structure: &Structure, random: &mut Rng) -> Readings {
         _ => None,
     });
     let links = links.collect();
-    Readings { dead, links }
+    let alive = structure.blocks().filter(|_| random.u32(..20) == 0);
+    let alive = alive.map(|block| block.stones).fold(tesuji_go::PointSet::EMPTY, |all, stones| all | stones);
+    Readings { dead, links, alive }
 }
 
 /// The moves of a record: compared in each position, and then timed, each way by itself.

@@ -336,6 +336,7 @@ impl fmt::Display for Expected {
 
 /// `B+3.5`, `W+12`, `0`.
 pub fn score(lead: f64) -> String {
+    let lead = (10.0 * lead).round() / 10.0;
     match lead {
         lead if lead > 0.0 => format!("B+{lead}"),
         lead if lead < 0.0 => format!("W+{}", -lead),

@@ -33,7 +33,7 @@ pub enum Vitality {
     Settling,
     /// Strong.
     Strong,
-    /// It has the eye space to live.
+    /// It has the eye space to live, or is known to.
     Lives,
 }
 
@@ -46,7 +46,7 @@ impl Vitality {
             Vitality::Weak => "weak",
             Vitality::Settling => "settling",
             Vitality::Strong => "strong",
-            Vitality::Lives => "has room for eyes",
+            Vitality::Lives => "lives",
         }
     }
 }
@@ -60,6 +60,8 @@ pub struct Group {
     pub stones: PointSet,
     /// Is it taken for dead?
     pub is_dead: bool,
+    /// Is one of its stones known to live?
+    pub is_alive: bool,
     /// Its liberties by order: the first are those beside the stones. Without those that the opponent's links close.
     #[doc(alias = "dame")]
     pub liberties: [PointSet; MOST_ORDERS],
@@ -90,6 +92,7 @@ impl Group {
             color,
             stones,
             is_dead,
+            is_alive: false,
             liberties: [PointSet::EMPTY; MOST_ORDERS],
             siege: 0,
             exits: PointSet::EMPTY,
@@ -123,7 +126,7 @@ impl Group {
     }
 
     /// What the points around are worth to it.
-    pub(super) fn weigh(&mut self, field: &Field, parameters: &Parameters) {
+    pub(super) fn weigh(&mut self, field: &Field, alive: &PointSet, parameters: &Parameters) {
         let up_to = |orders: usize| self.liberties[..orders].iter().fold(PointSet::EMPTY, |all, order| all | *order);
         let worth = |point: Point| if self.color == Color::Black { field.worth[point] } else { -field.worth[point] };
         let eye_space =
@@ -133,7 +136,10 @@ impl Group {
         self.eye_space = eye_space;
         self.territory = territory;
         let siege = self.siege.min(parameters.siege.open);
-        self.base = if self.is_dead { 0 } else { strength.siege * siege + strength.territory * territory / 1000 };
+        self.is_alive = !self.is_dead && alive.meets(&self.stones);
+        let bonus = if self.is_alive { strength.alive } else { 0 };
+        self.base =
+            if self.is_dead { 0 } else { strength.siege * siege + strength.territory * territory / 1000 + bonus };
     }
 
     /// Strength among its neighbours, and what follows.
@@ -143,7 +149,7 @@ impl Group {
         let limits = &parameters.vitality;
         self.vitality = if self.is_dead {
             Vitality::Dead
-        } else if self.eye_space.len() as i32 >= limits.eyes {
+        } else if self.is_alive || self.eye_space.len() as i32 >= limits.eyes {
             Vitality::Lives
         } else if self.siege <= limits.closed {
             Vitality::ClosedIn

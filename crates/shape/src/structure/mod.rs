@@ -18,6 +18,7 @@ mod group;
 mod link;
 mod potential;
 mod revise;
+mod room;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -56,6 +57,8 @@ pub struct Readings {
     pub dead: PointSet,
     /// Links that hold, or can be cut.
     pub links: ReadLinks,
+    /// Stones that live.
+    pub alive: PointSet,
 }
 
 /// What is to be said of a point. \[GOG90, Fig. 2\]
@@ -97,6 +100,8 @@ pub struct Structure {
     link_counts: [PointMap<u8>; 2],
     /// The points on links of each side that stop the other.
     blocked: [PointSet; 2],
+    /// What each side has closed off.
+    rooms: [PointSet; 2],
     field: Field,
     groups: BTreeMap<Point, Group>,
     group_at: GroupAt,
@@ -127,6 +132,7 @@ impl Structure {
             links: PointMap::of(Vec::new()),
             link_counts: [PointMap::of(0), PointMap::of(0)],
             blocked: [PointSet::EMPTY; 2],
+            rooms: [PointSet::EMPTY; 2],
             field: Field::bare(),
             groups: BTreeMap::new(),
             group_at: PointMap::of(None),
@@ -208,6 +214,11 @@ impl Structure {
     /// The points on links of a side that stop the other.
     pub fn blocked(&self, color: Color) -> PointSet {
         self.blocked[color as usize]
+    }
+
+    /// Empty points, and dead stones, that a side has closed off by its stones and links.
+    pub fn rooms(&self, color: Color) -> PointSet {
+        self.rooms[color as usize]
     }
 
     /// What is to be said of a point.

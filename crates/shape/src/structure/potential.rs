@@ -39,6 +39,7 @@ impl Field {
         &mut self,
         before: &View,
         after: &View,
+        rooms: &[PointSet; 2],
         changes: &PointSet,
         parameters: &Parameters,
     ) -> Changed {
@@ -52,7 +53,7 @@ impl Field {
                 self.radiate(after, color, stone, 1, parameters, &mut touched);
             }
         }
-        self.weigh(after, &touched, parameters)
+        self.weigh(after, rooms, &touched, parameters)
     }
 
     /// Adds or takes away what a stone radiates.
@@ -101,7 +102,7 @@ impl Field {
     }
 
     /// What some points are worth now.
-    fn weigh(&mut self, view: &View, points: &PointSet, parameters: &Parameters) -> Changed {
+    fn weigh(&mut self, view: &View, rooms: &[PointSet; 2], points: &PointSet, parameters: &Parameters) -> Changed {
         let mut changed = Changed { worth: PointSet::EMPTY, family: PointSet::EMPTY };
         for point in *points {
             let [black, white] = self.potential[point];
@@ -109,6 +110,8 @@ impl Field {
             let worth = match view.owner(point) {
                 Some(Color::Black) => 1000,
                 Some(Color::White) => -1000,
+                None if rooms[0].contains(point) => parameters.territory.room,
+                None if rooms[1].contains(point) => -parameters.territory.room,
                 None => parameters.territory.worth(ratio),
             };
             for (strong, share) in self.strong.iter_mut().zip([ratio, -ratio]) {

@@ -8,7 +8,7 @@ use super::family::{self, Family};
 use super::group::Group;
 use super::link::{self, Link, links_from};
 use super::view::View;
-use super::{Block, Readings, Structure};
+use super::{Block, Readings, Structure, room};
 
 impl Structure {
     /// Goes on to another board of the same size, or to other readings ("incremental revision").
@@ -27,15 +27,19 @@ impl Structure {
         let blocks = self.revise_blocks(&changes);
         let old_blocked = self.blocked;
         let links = self.revise_links(&before, &changes, &reread);
-        let field = self.field.revise(&before, &self.view, &changes, &self.parameters);
+        let blocked = [0, 1].map(|side| differ(&self.blocked[side], &old_blocked[side]));
+        let moved = changes | blocked[0] | blocked[1];
+        let old_rooms = self.rooms;
+        room::revise(&mut self.rooms, &self.view, &self.blocked, &moved, self.parameters.territory.largest_room);
+        let rooms = differ(&self.rooms[0], &old_rooms[0]) | differ(&self.rooms[1], &old_rooms[1]);
+        let touched = changes | rooms;
+        let field = self.field.revise(&before, &self.view, &self.rooms, &touched, &self.parameters);
         let new_groups = self.revise_groups(&(blocks | links));
-        let blocked =
-            [0, 1].map(|side| (self.blocked[side] | old_blocked[side]) - (self.blocked[side] & old_blocked[side]));
-        let stronger = self.weigh_groups(&new_groups, &(changes | blocked[0] | blocked[1]), &field.worth);
+        let stronger = self.weigh_groups(&(new_groups | reread), &moved, &field.worth);
         self.revise_families(&(changes | field.family), &field.worth, &stronger);
     }
 
-    /// The ends of links of which something else was read than before.
+    /// The ends of links of which something else was read than before, and stones whose life was.
     fn reread(&mut self, readings: &Readings) -> PointSet {
         let mut ends = PointSet::EMPTY;
         if self.readings.links != readings.links {
@@ -45,7 +49,8 @@ impl Structure {
             }
             self.readings.links.clone_from(&readings.links);
         }
-        self.readings.dead = readings.dead;
+        ends |= differ(&self.readings.alive, &readings.alive);
+        (self.readings.dead, self.readings.alive) = (readings.dead, readings.alive);
         ends
     }
 
@@ -198,7 +203,7 @@ impl Structure {
                 continue;
             }
             let base = group.base;
-            group.weigh(&self.field, parameters);
+            group.weigh(&self.field, &self.readings.alive, parameters);
             if group.base != base {
                 renewed |= group.stones;
             }
@@ -262,4 +267,9 @@ impl Structure {
             family.strength = sum / (family.stones.len() as i32).max(1);
         }
     }
+}
+
+/// The points that are in one of two sets.
+fn differ(one: &PointSet, other: &PointSet) -> PointSet {
+    (*one | *other) - (*one & *other)
 }

@@ -9,7 +9,7 @@ use tesuji_solve::{Observer, Options};
 use super::{Fate, Struggle, at};
 use crate::fact::Found;
 use crate::score::{Dead, Estimate, Reason};
-use crate::{Hold, Status, Survey};
+use crate::{Basis, Hold, Status, Survey};
 
 /// The links that were read.
 pub(super) fn links(survey: &Survey) -> ReadLinks {
@@ -23,6 +23,16 @@ pub(super) fn links(survey: &Survey) -> ReadLinks {
         Hold::Unknown => None,
     });
     told.map(|([one, other], holds)| (if one < other { [one, other] } else { [other, one] }, holds)).collect()
+}
+
+/// Stones of groups that are known to live. Out in the open is not yet alive.
+pub(super) fn alive(survey: &Survey) -> PointSet {
+    let lives = |stones: &PointSet| {
+        let told = survey.told(stones)?;
+        let is_known = matches!(told.basis, Basis::Unconditional | Basis::Proof | Basis::Conditional | Basis::Read);
+        (is_known && told.status == Status::Alive).then_some(*stones)
+    };
+    survey.all_groups().iter().filter_map(lives).fold(PointSet::EMPTY, |all, stones| all | stones)
 }
 
 /// Blocks of both colours beside each other that each seem captured, and what becomes of them in a fight: the largest first.

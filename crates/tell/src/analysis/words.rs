@@ -148,10 +148,10 @@ fn adjusted(told: &Analysed) -> Vec<String> {
 fn groups(told: &Analysed) -> Vec<String> {
     let layers = told.layers();
     let groups = layers.groups_by_size();
-    let mut lines = vec!["   side   at   stones  siege  eyes  territory  strength  seen as           known".to_owned()];
+    let mut lines = vec!["   side  at  stones siege eyes territory strength seen as          known".to_owned()];
     for (number, group) in groups.iter().enumerate().take(MOST_LISTED) {
         lines.push(format!(
-            "{:<2} {:<6} {:<4} {:>6} {:>6} {:>5} {:>10.1} {:>9}  {:<16}  {}",
+            "{:<2} {:<5} {:<3} {:>6} {:>5} {:>4} {:>9.1} {:>8} {:<11}{:<5} {}",
             letter(number),
             group.color.name(),
             place(&group.stones),
@@ -161,6 +161,7 @@ fn groups(told: &Analysed) -> Vec<String> {
             f64::from(group.territory) / 1000.0,
             group.strength,
             group.vitality.name(),
+            "",
             known(told, group),
         ));
     }
