@@ -1,5 +1,6 @@
 //! The program as its users run it.
 
+mod analyse;
 mod judge;
 mod one_eye;
 mod program;

@@ -15,6 +15,7 @@
 
 use std::collections::BTreeMap;
 
+use smallvec::SmallVec;
 use tesuji_go::{Point, PointSet};
 use tesuji_parameters::{LinkRow, LinkRows};
 
@@ -225,17 +226,19 @@ const FORM_TO: [[Option<usize>; 7]; 7] = {
 /// How far the stones may be from which a link depends, in steps along the lines; to the edge it may be farther.
 pub(super) const FARTHEST: usize = 4;
 
+/// The links of one stone: seldom more, so that none is put on the heap to be compared.
+pub(super) type Links = SmallVec<[Link; 16]>;
+
 /// What was read of links, by their ends with the first one first: does it hold if the opponent moves first?
 pub type ReadLinks = BTreeMap<[Point; 2], bool>;
 
 /// All links of the stone on a point, to both sides.
-pub(super) fn links_from(view: &View, read: &ReadLinks, rows: &LinkRows, from: Point) -> Vec<Link> {
-    let Some((color, is_dead)) = view.stone(from) else { return Vec::new() };
+pub(super) fn links_from(view: &View, read: &ReadLinks, rows: &LinkRows, from: Point) -> Links {
+    let Some((color, is_dead)) = view.stone(from) else { return Links::new() };
     let (friends, enemies) = (view.alike(color, is_dead), &view.living[!color as usize]);
     let site = Site { view, column: from.column() as i8, row: from.row() as i8, friends, enemies };
     let near = [from].into_iter().collect::<PointSet>().within_steps(FARTHEST, &view.area) & *friends;
-    let mut links: Vec<Link> = Vec::with_capacity(near.len());
-    links.extend(near.into_iter().filter_map(|to| site.link(to)));
+    let mut links: Links = near.into_iter().filter_map(|to| site.link(to)).collect();
     if !is_dead {
         links.extend(TURNS[..4].iter().filter_map(|turn| site.to_edge(turn.1, rows.edge_lines)));
     }

@@ -13,6 +13,7 @@
 //! Two things that were read may be put in, and change the picture: which stones are dead (they radiate nothing, and their
 //! neighbours become one group: Fig. 6b), and which links hold. Nothing here is proved.
 
+mod candidate;
 mod family;
 mod group;
 mod link;
@@ -29,6 +30,7 @@ use std::sync::Arc;
 use tesuji_go::{Board, Color, Point, PointMap, PointSet, Size};
 use tesuji_parameters::Parameters;
 
+pub use candidate::Candidate;
 pub use family::Family;
 pub use group::{Escape, Group, MOST_ORDERS, Vitality};
 pub use link::{Link, LinkKind, LinkState, ReadLinks};
@@ -100,8 +102,9 @@ pub struct Structure {
     link_counts: [PointMap<u8>; 2],
     /// The points on links of each side that stop the other.
     blocked: [PointSet; 2],
-    /// What each side has closed off.
+    /// What each side has closed off; and the same with the points of the links around.
     rooms: [PointSet; 2],
+    closed: [PointSet; 2],
     field: Field,
     groups: BTreeMap<Point, Group>,
     group_at: GroupAt,
@@ -133,6 +136,7 @@ impl Structure {
             link_counts: [PointMap::of(0), PointMap::of(0)],
             blocked: [PointSet::EMPTY; 2],
             rooms: [PointSet::EMPTY; 2],
+            closed: [PointSet::EMPTY; 2],
             field: Field::bare(),
             groups: BTreeMap::new(),
             group_at: PointMap::of(None),
@@ -218,7 +222,7 @@ impl Structure {
 
     /// Empty points, and dead stones, that a side has closed off by its stones and links.
     pub fn rooms(&self, color: Color) -> PointSet {
-        self.rooms[color as usize]
+        self.closed[color as usize]
     }
 
     /// What is to be said of a point.

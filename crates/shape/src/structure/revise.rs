@@ -29,11 +29,12 @@ impl Structure {
         let links = self.revise_links(&before, &changes, &reread);
         let blocked = [0, 1].map(|side| differ(&self.blocked[side], &old_blocked[side]));
         let moved = changes | blocked[0] | blocked[1];
-        let old_rooms = self.rooms;
         room::revise(&mut self.rooms, &self.view, &self.blocked, &moved, self.parameters.territory.largest_room);
-        let rooms = differ(&self.rooms[0], &old_rooms[0]) | differ(&self.rooms[1], &old_rooms[1]);
+        let closed = room::closed(&self.rooms, &self.view, &self.blocked);
+        let old_closed = std::mem::replace(&mut self.closed, closed);
+        let rooms = differ(&closed[0], &old_closed[0]) | differ(&closed[1], &old_closed[1]);
         let touched = changes | rooms;
-        let field = self.field.revise(&before, &self.view, &self.rooms, &touched, &self.parameters);
+        let field = self.field.revise(&before, &self.view, &self.closed, &touched, &self.parameters);
         let new_groups = self.revise_groups(&(blocks | links));
         let stronger = self.weigh_groups(&(new_groups | reread), &moved, &field.worth);
         self.revise_families(&(changes | field.family), &field.worth, &stronger);
@@ -91,17 +92,17 @@ impl Structure {
         let mut changed = PointSet::EMPTY;
         for from in near {
             let links = links_from(&self.view, &self.readings.links, rows, from);
-            if links == self.links[from] && self.view.stone(from) == before.stone(from) {
+            let (old, new) = (before.stone(from), self.view.stone(from));
+            if *links == *self.links[from] && old == new {
                 continue;
             }
-            let old = std::mem::replace(&mut self.links[from], links);
-            if let Some((color, _)) = before.stone(from) {
-                self.count(color, &old, -1);
+            if let Some((color, _)) = old {
+                let links = std::mem::take(&mut self.links[from]);
+                self.count(color, &links, -1);
             }
-            if let Some((color, _)) = self.view.stone(from) {
-                let new = std::mem::take(&mut self.links[from]);
-                self.count(color, &new, 1);
-                self.links[from] = new;
+            if let Some((color, _)) = new {
+                self.count(color, &links, 1);
+                self.links[from] = links.to_vec();
             }
             changed.insert(from);
         }

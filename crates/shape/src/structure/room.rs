@@ -37,6 +37,15 @@ pub(super) fn revise(
     }
 }
 
+/// Rooms with the points of the links that close them, as far as these lead nowhere else.
+pub(super) fn closed(rooms: &[PointSet; 2], view: &View, blocked: &[PointSet; 2]) -> [PointSet; 2] {
+    [0, 1].map(|side| {
+        let inside = view.living[side] | rooms[side] | blocked[side];
+        let inner = blocked[side] - (view.area - inside).near(&view.area);
+        rooms[side] | (inner & view.empty)
+    })
+}
+
 /// The free points that hang together with one; those that were seen if there are too many, or one of them is the opponent's.
 fn room(first: Point, free: &PointSet, enemies: &PointSet, largest: usize) -> Result<PointSet, PointSet> {
     let mut room: PointSet = [first].into_iter().collect();

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use tesuji_go::{Board, Color, Point, PointSet, Size};
 use tesuji_parameters::Parameters;
 
-use super::{LinkKind, LinkState, Readings, Structure, Vitality};
+use super::{Candidate, LinkKind, LinkState, Readings, Structure, Vitality};
 
 fn board(text: &str) -> Board {
     text.parse().expect("a board")
@@ -82,6 +82,41 @@ fn the_worked_example_of_a_siege() {
     assert_eq!(group.siege, 6, "{}", group.exits);
     let escape = structure.escape(group).expect("a way out");
     assert_eq!((escape.middle, escape.base, escape.point), (at("J6"), at("J3"), at("J5")));
+}
+
+#[test]
+fn points_suggest_themselves() {
+    let text = "
+        . . . . . . .
+        . . . O . . .
+        . . X . X . .
+        . . . . . . .
+        . O . . . . .
+        O X O . . . .
+        . . . . . . .";
+    let candidates = seen(text).candidates();
+    assert_eq!(candidates[&at("B1")], [Candidate::LastLiberty(Color::Black)]);
+    assert_eq!(candidates[&at("D5")], [Candidate::Link(Color::Black)]);
+    let structure = Structure::of(&board(FIG4), &Arc::new(Parameters::default()));
+    assert!(structure.candidates().values().flatten().all(|one| *one != Candidate::LastLiberty(Color::Black)));
+}
+
+/// Black's room is the corner; with a stone of White in it, it is none.
+#[test]
+fn a_side_closes_rooms() {
+    let text = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . X . . . . . . .
+        . . X . X . . . .
+        . . . . . . . . .
+        . . . . X . O . .";
+    let rooms = |text: &str| seen(text).rooms(Color::Black).to_string();
+    assert_eq!(rooms(text), "A1 B1 C1 D1 A2 B2 C2 D2 A3 B3");
+    assert_eq!(rooms(&text.replacen(". . . . X . O", ". O . . X . O", 1)), "");
 }
 
 #[test]

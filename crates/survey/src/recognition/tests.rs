@@ -1,14 +1,15 @@
 use std::sync::Arc;
 
-use tesuji_go::{Board, Color, Point, PointSet};
+use tesuji_go::{Board, Color, Point, PointSet, Scoring};
 use tesuji_parameters::Parameters;
 use tesuji_shape::structure::{Structure, Vitality};
 use tesuji_solve::{Observer, Options, Quiet};
 
-use super::{Fate, Recognition};
+use super::{Fate, Lead, Progress, Recognition, Situation};
 use crate::Survey;
 use crate::overview::Pace;
-use crate::score::Reason;
+use crate::layers::{Layer, Layers};
+use crate::score::{Correction, Effort, Play, Reason, Terms, estimate};
 
 /// As long as it takes.
 struct Patient;
@@ -82,4 +83,52 @@ fn the_neighbours_of_a_dead_group_are_one() {
         group.strength
     );
     assert!(seen.is_settled);
+}
+
+/// The board is cut in two, and Black has the larger part.
+#[test]
+fn the_whole_is_judged() {
+    let text = "
+        . . . . . . . . .
+        . . . . . . . . .
+        O O O O O O O O O
+        X X X X X X X X X
+        . . . . . . . . .
+        . . X . X . X . .
+        . . . X . X . . .
+        . . X . . . X . .
+        . . . . . . . . .";
+    let (survey, seen) = seen(text);
+    let terms = Terms {
+        scoring: Scoring::Area,
+        komi: 7.5,
+        to_move: Color::Black,
+        play: Play::GoesOn,
+        correction: Correction::Made,
+    };
+    let estimate = estimate(survey.board(), &terms, &Effort { games: 200, ..Effort::default() });
+    let situation = Situation::of(&survey, &seen, &estimate);
+    assert_eq!(situation.lead, Lead::Ahead(Color::Black));
+    assert!(situation.margin > 5.0 && situation.black_wins > 0.7, "{} {}", situation.margin, situation.black_wins);
+    assert_ne!(situation.progress, Progress::Opening);
+    let [black, white] = situation.count.area;
+    assert!(black > white && black + white <= 81, "{black} {white}");
+    assert_eq!(situation.count.marked[0] & situation.count.marked[1], PointSet::EMPTY);
+}
+
+/// All layers of a board can be drawn, and none marks a point that is not on it.
+#[test]
+fn every_layer_is_drawn() {
+    for text in [FIG6A, FIG6B] {
+        let (survey, seen) = seen(text);
+        let board = survey.board();
+        let dangers: Vec<_> = survey.dangers().cloned().collect();
+        let layers = Layers { board, seen: &seen, dangers: &dangers, estimate: None, target: None };
+        for layer in Layer::ALL {
+            let diagram = layers.draw(layer);
+            let points = diagram.labels.keys().chain(diagram.shades.keys()).chain(diagram.marks.keys());
+            assert!(points.copied().all(|point| board.size().contains(point)), "{}", layer.name());
+            assert_eq!(Layer::named(layer.name()), Some(layer));
+        }
+    }
 }

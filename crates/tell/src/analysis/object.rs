@@ -78,7 +78,9 @@ fn tenths(number: f64) -> f64 {
 /// Every point, row by row from A1: potential of both sides, ratio and worth of 1000, contact, ownership.
 fn points(told: &Analysed) -> Value {
     let analysis = &told.analysis;
+    let candidates = analysis.seen.structure.candidates();
     let point = |point| {
+        let suggests = candidates.get(&point).map(|all| all.iter().map(|one| one.name()).collect::<Vec<_>>());
         let seen = analysis.seen.structure.point(point);
         json!({
             "point": point.to_string(),
@@ -87,6 +89,7 @@ fn points(told: &Analysed) -> Value {
             "potential": seen.potential,
             "ratio": seen.ratio,
             "worth": seen.worth,
+            "candidates": suggests.unwrap_or_default(),
             "ownership": (analysis.estimate.owner(point) * 100.0).round() / 100.0,
         })
     };
