@@ -116,26 +116,33 @@ fn readings(structure: &Structure, random: &mut Rng) -> Readings {
 /// # Errors
 /// If a move is not legal, or the two revisions differ.
 pub fn follow(record: &Record) -> Result<Tally, String> {
+    let empty = record.game(0)?;
+    let mut follower = Follower::of(empty.board());
+    each(record, |board| follower.go_to(board, &Readings::default()))?;
+    let (readings, parameters) = (Readings::default(), &follower.parameters);
+    let (mut structure, mut tally) = (Structure::of(empty.board(), parameters), Tally::default());
+    each(record, |board| {
+        let start = Instant::now();
+        structure.revise(board, &readings);
+        tally.incremental += start.elapsed();
+        Ok(())
+    })?;
+    each(record, |board| {
+        let start = Instant::now();
+        black_box(Structure::of(board, parameters));
+        tally.overall += start.elapsed();
+        tally.positions += 1;
+        Ok(())
+    })?;
+    Ok(tally)
+}
+
+/// Goes through the positions of a record, after each move.
+fn each(record: &Record, mut look: impl FnMut(&Board) -> Result<(), String>) -> Result<(), String> {
     let mut game = record.game(0)?;
-    let mut boards = vec![game.board().clone()];
     for mv in record.moves() {
         game.play(mv).map_err(|error| format!("{}: {mv}: {error}", record.cell("id")))?;
-        boards.push(game.board().clone());
+        look(game.board())?;
     }
-    let (first, rest) = boards.split_first().expect("there is one");
-    let mut follower = Follower::of(first);
-    for board in rest {
-        follower.go_to(board, &Readings::default())?;
-    }
-    let (readings, parameters) = (Readings::default(), &follower.parameters);
-    let mut structure = Structure::of(first, parameters);
-    let start = Instant::now();
-    for board in rest {
-        structure.revise(board, &readings);
-    }
-    let middle = Instant::now();
-    for board in rest {
-        black_box(Structure::of(board, parameters));
-    }
-    Ok(Tally { positions: rest.len(), incremental: middle - start, overall: middle.elapsed() })
+    Ok(())
 }

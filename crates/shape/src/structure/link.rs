@@ -328,6 +328,16 @@ impl Site<'_> {
 
     /// Straight to an edge that is near, in steps of this kind.
     fn to_edge(&self, step: Step, lines: u8) -> Option<Link> {
+        let (width, height) = (self.view.size.width() as i8, self.view.size.height() as i8);
+        let gap = match step {
+            (1, _) => width - 1 - self.column,
+            (-1, _) => self.column,
+            (_, 1) => height - 1 - self.row,
+            _ => self.row,
+        };
+        if gap == 0 || gap >= lines as i8 {
+            return None;
+        }
         let mut points = [None; MOST_POINTS];
         let mut last = None;
         for count in 1..=i8::try_from(lines).expect("a few lines") {
