@@ -106,7 +106,8 @@ pub struct Structure {
     rooms: [PointSet; 2],
     closed: [PointSet; 2],
     field: Field,
-    groups: BTreeMap<Point, Group>,
+    /// Boxed: the tree moves its values around, and these are large.
+    groups: BTreeMap<Point, Box<Group>>,
     group_at: GroupAt,
     families: BTreeMap<Point, Family>,
     family_at: PointMap<Option<Point>>,
@@ -177,12 +178,12 @@ impl Structure {
 
     /// All groups.
     pub fn groups(&self) -> impl Iterator<Item = &Group> {
-        self.groups.values()
+        self.groups.values().map(AsRef::as_ref)
     }
 
     /// The group of the stone on a point.
     pub fn group(&self, stone: Point) -> Option<&Group> {
-        self.group_at[stone].and_then(|first| self.groups.get(&first))
+        self.group_at[stone].and_then(|first| self.groups.get(&first)).map(AsRef::as_ref)
     }
 
     /// The groups beside one: within two liberties.

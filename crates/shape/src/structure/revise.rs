@@ -143,7 +143,7 @@ impl Structure {
             }
             left -= stones;
             renewed |= stones;
-            self.groups.insert(first, Group::of(color, stones, is_dead));
+            self.groups.insert(first, Box::new(Group::of(color, stones, is_dead)));
         }
         renewed
     }
