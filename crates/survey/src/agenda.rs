@@ -169,9 +169,9 @@ impl Item {
         }
         match &self.question {
             Question::Group(stones) => survey.settled().knows(stones) || is_in_ladder(survey, stones),
-            Question::Race(pair) => {
-                pair.iter().any(|stones| survey.known(stones).is_some_and(|group| group.status.is_settled()))
-            }
+            Question::Race(pair) => pair
+                .iter()
+                .any(|stones| survey.known(stones).is_some_and(|group| group.status.is_settled() && !group.is_open())),
             Question::Block(_) | Question::Link(_) => false,
         }
     }
