@@ -40,7 +40,11 @@ fn a_siege_is_drawn_with_its_way_out() {
     let ran = analyse("examples/siege.txt", &["--target", "J3", "--layers", "siege"]);
     ran.says(0, &["Siege: liberties by order", "X="]);
     let told: Value = serde_json::from_str(&analyse("examples/siege.txt", &["--target", "J3", "--json"]).out).unwrap();
-    let group = told["groups_seen"].as_array().unwrap().iter().find(|group| group["stones"].as_array().unwrap().contains(&"J3".into()));
+    let group = told["groups_seen"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|group| group["stones"].as_array().unwrap().contains(&"J3".into()));
     let group = group.expect("the group is there");
     assert_eq!((group["siege"].as_u64(), group["escape"]["move"].as_str()), (Some(6), Some("J5")));
 }
@@ -80,7 +84,9 @@ fn numbers_can_be_changed() {
     fs::write(&file, "siege.order = 3\nsiege.open = many\nsieg.open = 1\n").unwrap();
     let ran = analyse("examples/siege.txt", &["--parameters", path]);
     assert_eq!(ran.code, 2);
-    for part in ["line 2: \"many\" is no whole number", "line 3: there is no parameter \"sieg.open\"; is siege.open meant?"] {
+    for part in
+        ["line 2: \"many\" is no whole number", "line 3: there is no parameter \"sieg.open\"; is siege.open meant?"]
+    {
         assert!(ran.err.contains(part), "{}", ran.err);
     }
     let ran = run(&["analyse", "examples/siege.txt", "--layers", "clouds"], "");

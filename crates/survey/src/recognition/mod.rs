@@ -79,8 +79,7 @@ impl Recognition {
     ) -> Recognition {
         let board = survey.board().clone();
         let struggles = adjust::struggles(survey, &parameters.adjust, options, observer);
-        let readings =
-            Readings { dead: PointSet::EMPTY, links: adjust::links(survey), alive: adjust::alive(survey) };
+        let readings = Readings { dead: PointSet::EMPTY, links: adjust::links(survey), alive: adjust::alive(survey) };
         let structure = Structure::with(&board, &readings, parameters);
         let (dead, unclear) = (Vec::new(), PointSet::EMPTY);
         let mut seen = Recognition { structure, dead, struggles, unclear, rounds: 0, is_settled: false };

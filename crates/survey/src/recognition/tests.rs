@@ -7,8 +7,8 @@ use tesuji_solve::{Observer, Options, Quiet};
 
 use super::{Fate, Lead, Progress, Recognition, Situation};
 use crate::Survey;
-use crate::overview::Pace;
 use crate::layers::{Layer, Layers};
+use crate::overview::Pace;
 use crate::score::{Correction, Effort, Play, Reason, Terms, estimate};
 
 /// As long as it takes.
