@@ -78,7 +78,7 @@ const EXAMPLES: &[Example] = &[
     more("tesuji read game.sgf --diagram position.png", "all of it as one picture"),
     more("tesuji read game.sgf --time 3 --json", "for programs"),
 
-    first("tesuji analyse examples/game.sgf", "who is ahead, weak groups, territory, what is at stake", "docs/analyse.md"),
+    first("tesuji analyse examples/game.sgf", "who is ahead, which groups are weak, territory", "docs/analyse.md"),
     more("tesuji analyse game.sgf --move 80", "the position after a move"),
     more("tesuji analyse game.sgf --layers groups,territory", "with these layers drawn in the terminal"),
     readme("tesuji analyse game.sgf --diagram whole.png", "a picture of the facts, and one for each layer", ""),

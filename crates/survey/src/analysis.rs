@@ -18,6 +18,9 @@ use crate::{Fact, Survey};
 /// The share of the time after which what is at stake gets the rest.
 const FOR_FACTS: f64 = 0.8;
 
+/// Of that, the share for the rest of the board if only a part is asked about.
+const FOR_THE_REST: f64 = 0.6;
+
 /// What is asked of a position.
 #[derive(Clone, Debug)]
 pub struct Wanted {
@@ -64,6 +67,11 @@ impl Analysis {
         let estimate = estimate(&board, &wanted.terms, &effort);
         let Wanted { asked, is_part, to_move, options, .. } = &wanted;
         let mut part = Part { pace, until: FOR_FACTS };
+        if *is_part {
+            // The whole is judged by the whole, whatever is asked.
+            let all = board.stones(Color::Black) | board.stones(Color::White);
+            survey.study(&all, options, FOR_THE_REST, &mut part);
+        }
         let overview = Overview::of(survey, (asked, *is_part), *to_move, options, &mut part);
         let rest = &*pace.watch(1.0 - pace.gone());
         let seen = Recognition::of(survey, Some(&estimate), parameters, options, rest);

@@ -71,7 +71,9 @@ impl Layer {
             Layer::Blocks => "Blocks: the number of liberties; circle: can be captured, cross: taken for dead",
             Layer::Links => "Links: thick firm, thin open, broken: peeped at or cut",
             Layer::Groups => "Groups: a letter each, with the room for eyes",
-            Layer::Siege => "Siege: liberties by order; letter a is the move out, cross the stone that it starts from",
+            Layer::Siege => {
+                "Siege: liberties by order, the last ones shaded; a: the move out, if there is one, from the cross; squares: the group"
+            }
             Layer::Families => "Families: a letter each, the most important first",
         }
     }
@@ -173,11 +175,18 @@ impl Layers<'_> {
     }
 
     fn groups(&self, diagram: &mut Diagram) {
-        for (number, group) in self.groups_by_size().into_iter().enumerate() {
+        let groups = self.groups_by_size();
+        let mut colors: Vec<usize> = Vec::new();
+        for (number, group) in groups.iter().enumerate() {
             let name = letter(number);
             diagram.labels.extend(group.stones.iter().map(|stone| (stone, name.clone())));
+            // Another colour than the groups near it have, as far as there are enough.
+            let near = groups[..number].iter().zip(&colors).filter(|(other, _)| is_near(group, other));
+            let taken: Vec<usize> = near.map(|(_, color)| *color).collect();
+            let color = (number..number + PARTS).map(|color| color % PARTS).find(|color| !taken.contains(color));
+            colors.push(color.unwrap_or(number % PARTS));
             let ground = group.stones | group.eye_space;
-            diagram.shades.extend(ground.iter().map(|point| (point, Shade::Part(number))));
+            diagram.shades.extend(ground.iter().map(|point| (point, Shade::Part(colors[number]))));
         }
     }
 
@@ -204,6 +213,9 @@ impl Layers<'_> {
 
     fn siege(&self, diagram: &mut Diagram) {
         let Some(group) = self.besieged() else { return };
+        let at = group.stones.first().map_or(String::new(), |stone| stone.to_string());
+        diagram.title =
+            Some(format!("{} (of {}'s group at {at}: {})", Layer::Siege.legend(), group.color.name(), group.siege));
         diagram.mark(&group.stones, Mark::Square);
         let orders = self.structure().parameters().siege.order;
         for (order, points) in group.liberties.iter().take(orders).enumerate() {
@@ -223,6 +235,15 @@ impl Layers<'_> {
             diagram.shades.extend(family.points.iter().map(|point| (point, Shade::Part(number))));
         }
     }
+}
+
+/// Colours of parts that can be told apart.
+const PARTS: usize = 8;
+
+/// Are two groups so near each other that one colour for both would join them?
+fn is_near(one: &Group, other: &Group) -> bool {
+    let ground = one.stones | one.liberties[0] | one.liberties[1] | one.eye_space;
+    ground.meets(&(other.stones | other.liberties[0] | other.eye_space))
 }
 
 /// The letter of the group of this number: A to Z, then a to z, then in pairs.

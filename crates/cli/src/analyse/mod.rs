@@ -27,7 +27,7 @@ use crate::positions::{PositionError, Positions, Told, check_stones};
 use crate::read::clock::Clock;
 use crate::read::{MEMORY, MOST_NODES, asked};
 use crate::source::Item;
-use crate::terminal::{style, wrap};
+use crate::terminal::{clean, style, wrap};
 use crate::view::{Selection, View};
 
 use terms::TermsOptions;
@@ -70,6 +70,9 @@ fn traced(text: &str) -> Result<Traced, String> {
     }
 }
 
+/// The most notes about a record that are printed; JSON has all.
+const MOST_NOTES: usize = 8;
+
 /// One layer, or all.
 #[derive(Clone)]
 struct Layers(Vec<Layer>);
@@ -97,6 +100,8 @@ type Searched = (Question, Vec<Trace>);
 struct Found<'a> {
     options: &'a Options,
     board: Board,
+    /// What is odd about the file.
+    notes: Vec<String>,
     told: Analysed,
     traces: Vec<Searched>,
 }
@@ -105,7 +110,7 @@ impl<'a> Found<'a> {
     fn of(item: Item, options: &'a Options, parameters: &Arc<Parameters>) -> Result<Found<'a>, PositionError> {
         let terms = options.terms.of(&item.content);
         let selection = Selection { solution: false, numbers: None, whole: true, crop: false };
-        let View { name, board, diagram, .. } = View::of(item, &selection)?;
+        let View { name, board, diagram, notes, .. } = View::of(item, &selection)?;
         let targets = &options.positions.target;
         let asked = asked(&board, targets)?;
         let to_move = options.positions.to_move.color();
@@ -120,19 +125,16 @@ impl<'a> Found<'a> {
         let traces = traces(&board, options)?;
         let mut pace = Clock::start(options.time);
         let analysis = Analysis::of(&mut Survey::of(&board), wanted, parameters, &mut pace);
-        Ok(Found { options, board, told: Analysed::new(name, analysis, targets.first().copied()), traces })
+        Ok(Found { options, board, notes, told: Analysed::new(name, analysis, targets.first().copied()), traces })
     }
 
     fn layers(&self) -> Vec<Layer> {
         self.options.layers.iter().flat_map(|layers| layers.0.clone()).collect()
     }
 
-    /// A layer in this terminal.
-    fn layer(&self, layer: Layer, style: TerminalStyle) -> String {
-        match style {
-            TerminalStyle::Plain => self.told.layer_text(layer),
-            _ => draw(&self.told.layer(layer), style) + "\n",
-        }
+    /// A layer in letters and numbers: grounds and lines are for pictures.
+    fn layer(&self, layer: Layer) -> String {
+        self.told.layer_text(layer)
     }
 }
 
@@ -171,7 +173,8 @@ impl Told for Found<'_> {
         let facts = self.told.facts();
         let key = facts.key(|mark| mark_sign(mark, style).to_string());
         let mut parts = vec![clean_name(self.told.name()), draw(&facts.picture(), style), key];
-        parts.extend(self.layers().into_iter().map(|layer| self.layer(layer, style)));
+        parts.extend(self.notes.iter().take(MOST_NOTES).map(|note| format!("note: {}\n", clean(note))));
+        parts.extend(self.layers().into_iter().map(|layer| self.layer(layer)));
         let said = self.told.sentences().into_iter().chain(facts.sentences());
         parts.extend(said.map(|line| wrap(&line, 100)));
         let branches = if style == TerminalStyle::Plain { Branches::Ascii } else { Branches::Unicode };
@@ -185,6 +188,7 @@ impl Told for Found<'_> {
         let mut object = self.told.object();
         let traces = self.traces.iter().map(|(question, found)| trace_object(question, found));
         object["traces"] = traces.collect();
+        object["notes"] = self.notes.clone().into();
         object
     }
 

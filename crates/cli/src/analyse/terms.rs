@@ -13,11 +13,19 @@ const KOMI: [f64; 2] = [7.5, 6.5];
 #[derive(Args)]
 pub(crate) struct TermsOptions {
     /// Points for White [default: the record's, else 7.5 by area, 6.5 by territory]
-    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true, value_parser = komi)]
     komi: Option<f64>,
     /// What is counted [default: by the record's rules, else area]
     #[arg(long, value_enum)]
     rules: Option<Counting>,
+}
+
+/// Points that a handicap or an even game may be worth.
+const MOST_KOMI: f64 = 200.0;
+
+fn komi(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|komi| komi.abs() <= MOST_KOMI);
+    number.ok_or_else(|| format!("a number of points from -{MOST_KOMI} to {MOST_KOMI}, such as 6.5"))
 }
 
 /// What is counted.
@@ -48,7 +56,7 @@ impl TermsOptions {
             None => Scoring::Area,
         };
         let komi = told("KM").and_then(|komi| komi.trim().parse::<f64>().ok());
-        let komi = komi.filter(|komi| komi.abs() <= 100.0);
+        let komi = komi.filter(|komi| komi.abs() <= MOST_KOMI);
         let by_custom = KOMI[usize::from(scoring == Scoring::Territory)];
         Found { komi: self.komi.or(komi).unwrap_or(by_custom), scoring }
     }

@@ -48,6 +48,13 @@ pub(super) fn struggles(survey: &mut Survey, by: &Adjust, options: &Options, obs
     let mut pairs: Vec<[PointSet; 2]> = pairs.filter(|[black, white]| touch(black, white)).collect();
     pairs.sort_by_key(|[black, white]| (std::cmp::Reverse(black.len() + white.len()), black.first(), white.first()));
     pairs.dedup();
+    // What is known of one of them decides without a fight.
+    let is_known = |stones: &PointSet| {
+        let group = stones.first().map_or(*stones, |stone| tesuji_shape::group(&board, stone));
+        let told = survey.told(&group).filter(|told| told.status.is_settled());
+        survey.settled().knows(stones) || told.is_some_and(|told| told.certainty() != Some(Certainty::Judged))
+    };
+    pairs.retain(|pair| !pair.iter().any(is_known));
     pairs.truncate(by.most_struggles);
     let options = Options { most_nodes: by.struggle_nodes, most_open_nodes: by.struggle_nodes, ..*options };
     pairs.into_iter().map(|pair| Struggle { pair, fates: fates(survey, pair, &options, observer) }).collect()
@@ -97,8 +104,10 @@ pub(super) fn claims(
     let claim = |stones: PointSet| {
         let fate = struggles.iter().find_map(|one| {
             let side = one.pair.iter().position(|block| *block == stones)?;
-            Some(one.fates[side])
+            Some([one.fates[side], one.fates[1 - side]])
         });
+        let danger = survey.dangers().find(|danger| danger.stones == stones);
+        let can_be_saved = danger.is_some_and(|danger| danger.is_taken() && !danger.is_dead());
         let known = groups.iter().find(|(group, ..)| stones.is_within(group));
         let is_settled = survey.settled().knows(&stones);
         if is_settled {
@@ -107,11 +116,10 @@ pub(super) fn claims(
         match (fate, known) {
             (_, Some((_, Status::Dead, reason))) => return Some(*reason),
             (_, Some((_, Status::Alive | Status::Unsettled, _))) => return None,
-            (Some(Fate::Dies), _) => return Some(Reason::Read),
+            (Some([Fate::Dies, Fate::Lives]), _) if !can_be_saved => return Some(Reason::Read),
             (Some(_), _) => return None,
             (None, _) => {}
         }
-        let danger = survey.dangers().find(|danger| danger.stones == stones);
         match danger {
             Some(danger) if danger.is_dead() => Some(Reason::Read),
             Some(danger) if danger.is_taken() => None,
@@ -142,23 +150,15 @@ pub(super) fn without_contradictions(board: &Board, claimed: Vec<Dead>) -> (Vec<
         of[at(dead.color)][dead.reason as usize] |= dead.stones;
     }
     let mut unclear = PointSet::EMPTY;
-    let stands = |dead: &Dead| {
+    let stands = |dead: &Dead| -> bool {
         let rim = dead.stones.rim(board.size());
         let better = (0..dead.reason as usize).any(|reason| rim.meets(&of[at(!dead.color)][reason]));
         let same = rim.meets(&of[at(!dead.color)][dead.reason as usize]);
         if same && !better {
             unclear |= dead.stones;
         }
-        // What is settled for good or proved is so, whatever stands beside it.
-        dead.reason <= Reason::Proved || !(better || same)
+        !(better || same)
     };
-    let standing = claimed.into_iter().filter(stands_once(stands));
-    let standing: Vec<Dead> = standing.collect();
-    let proved = standing.iter().fold(PointSet::EMPTY, |all, dead| all | dead.stones);
-    (standing, unclear - proved)
-}
-
-/// A test with a memory as a filter.
-fn stands_once(mut stands: impl FnMut(&Dead) -> bool) -> impl FnMut(&Dead) -> bool {
-    move |dead| stands(dead)
+    let standing: Vec<Dead> = claimed.into_iter().filter(stands).collect();
+    (standing, unclear)
 }

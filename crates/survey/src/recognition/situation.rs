@@ -174,34 +174,38 @@ fn contested(survey: &Survey, seen: &Recognition, estimate: &Estimate, sure: i32
     contested
 }
 
-/// How weak a group is, with what it is worth: its stones twice, and its room.
-fn danger(survey: &Survey, seen: &Recognition, group: &Group, least: usize) -> Option<(Vitality, usize)> {
-    if group.stones.len() < least || group.is_dead {
+/// How weak a group is, or the part of it whose life is open; with what it is worth, its stones twice and its room.
+fn danger(survey: &Survey, seen: &Recognition, group: &Group, least: usize) -> Option<(Vitality, usize, PointSet)> {
+    if group.is_dead {
         return None;
     }
+    let room = group.territory.max(0) as usize / 1000;
     // What was read or proved says more than what is seen.
     let parts = survey.all_groups().into_iter().filter(|part| part.meets(&group.stones));
-    let told: Vec<Option<Status>> = parts.map(|part| seen.status(survey, &part)).collect();
-    let is_alive = !told.is_empty() && told.iter().all(|status| *status == Some(Status::Alive));
-    let is_open = told.contains(&Some(Status::Unsettled));
-    let vitality = if is_open { Vitality::ClosedIn } else { group.vitality };
-    let is_weak = !is_alive && vitality <= Vitality::Weak;
-    is_weak.then(|| (vitality, 2 * group.stones.len() + group.territory.max(0) as usize / 1000))
+    let told: Vec<(PointSet, Option<Status>)> = parts.map(|part| (part, seen.status(survey, &part))).collect();
+    let open = told.iter().filter(|(part, status)| *status == Some(Status::Unsettled) && part.len() >= least);
+    if let Some((part, _)) = open.max_by_key(|(part, _)| part.len()) {
+        return Some((Vitality::ClosedIn, 2 * part.len(), *part));
+    }
+    let is_alive = !told.is_empty() && told.iter().all(|(_, status)| *status == Some(Status::Alive));
+    let is_weak = group.stones.len() >= least && !is_alive && group.vitality <= Vitality::Weak;
+    is_weak.then(|| (group.vitality, 2 * group.stones.len() + room, group.stones))
 }
 
 fn stance(survey: &Survey, seen: &Recognition, color: Color, least: usize) -> Stance {
     let worst = |color: Color| {
         let groups = seen.structure.groups().filter(move |group| group.color == color);
-        let weak = groups.filter_map(|group| Some((danger(survey, seen, group, least)?, group.stones)));
-        weak.max_by_key(|((vitality, size), stones)| {
+        let weak = groups.filter_map(|group| danger(survey, seen, group, least));
+        let order = |(vitality, size, stones): &(Vitality, usize, PointSet)| {
             (*size, std::cmp::Reverse(*vitality), std::cmp::Reverse(stones.first()))
-        })
+        };
+        weak.max_by_key(order)
     };
     match (worst(color), worst(!color)) {
         (None, None) => Stance::Build,
-        (None, Some((_, theirs))) => Stance::Attack(theirs),
-        (Some(((_, own), _)), Some(((_, other), theirs))) if other > own => Stance::Attack(theirs),
-        (Some(((Vitality::ClosedIn, _), own)), _) => Stance::Defend(own),
-        (Some((_, own)), _) => Stance::Settle(own),
+        (None, Some((.., theirs))) => Stance::Attack(theirs),
+        (Some((_, own, _)), Some((_, other, theirs))) if other > own => Stance::Attack(theirs),
+        (Some((Vitality::ClosedIn, _, own)), _) => Stance::Defend(own),
+        (Some((.., own)), _) => Stance::Settle(own),
     }
 }

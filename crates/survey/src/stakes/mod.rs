@@ -89,15 +89,14 @@ pub struct Stakes {
 }
 
 impl Stakes {
-    /// Threats of a side that do not exclude each other: of different stones, by different moves. Against one target one is
-    /// counted, as it is not shown that there are several in a row.
+    /// Threats of a side that do not exclude each other: of different stones, and without a move in common, since one answer may
+    /// settle all that share one. Against one target one is counted, as it is not shown that there are several in a row.
     pub fn countable(&self, color: Color) -> Vec<&Threat> {
         let (mut targets, mut played, mut counted) = (PointSet::EMPTY, PointSet::EMPTY, Vec::new());
         for threat in self.threats.iter().filter(|threat| threat.color == color) {
-            let free = threat.moves - played;
-            if let Some(point) = free.first().filter(|_| !threat.target.meets(&targets)) {
+            if !threat.moves.meets(&played) && !threat.target.meets(&targets) {
                 targets |= threat.target;
-                played.insert(point);
+                played |= threat.moves;
                 counted.push(threat);
             }
         }
@@ -125,9 +124,11 @@ impl Finder<'_> {
         for color in Color::BOTH {
             let board = self.survey.board().clone();
             let chances = self.chances(color, &mut || ());
-            threats.extend(
-                chances.iter().filter(|chance| !chance.threatens.is_empty()).map(|one| threat(&board, color, one)),
-            );
+            let real = chances.iter().filter(|chance| !chance.threatens.is_empty());
+            // What one move can take or save already is no threat: that move is.
+            let is_open =
+                |target: &PointSet| stakes.iter().any(|one| !one.loses.is_nothing() && one.stones.meets(target));
+            threats.extend(real.map(|one| threat(&board, color, one)).filter(|threat| !is_open(&threat.target)));
         }
         threats.sort_by_key(|threat| (std::cmp::Reverse(threat.points), threat.target.first()));
         Stakes { stakes, threats, was_stopped: self.observer.pulse(0, 0).is_break() }

@@ -56,6 +56,7 @@ fn situation(told: &Analysed) -> Value {
         "black_wins": (situation.black_wins * 1000.0).round() / 1000.0,
         "basis": Certainty::Judged.name(),
         "komi": told.analysis.wanted.terms.komi,
+        "to_move": told.analysis.wanted.terms.to_move.to_string(),
         "black": stance(Color::Black),
         "white": stance(Color::White),
         "contested": situation.contested.iter().map(|one| json!({

@@ -54,18 +54,20 @@ pub(super) fn threats(told: &Analysed) -> Vec<String> {
     for color in Color::BOTH {
         let threats = stakes.countable(color);
         if threats.is_empty() {
+            lines.push(format!("{}: none was found.", color.name()));
             continue;
         }
         lines.push(format!("{}: {}.", color.name(), counted(threats.len() as u64, "threat")));
         lines.extend(threats.iter().take(MOST_LISTED).map(|threat| format!("  {}", threat_in_words(told, threat))));
+        let more = threats.len().saturating_sub(MOST_LISTED);
+        lines.extend((more > 0).then(|| format!("  {more} more (--json).")));
     }
-    if lines.is_empty() {
-        lines.push("None was found.".to_owned());
-    } else {
-        lines.push(
-            "One is counted against each target. How large a ko is decides which of them have to be answered."
-                .to_owned(),
-        );
+    lines.push(
+        "Threats that share a move or a target are counted once; whether one is large enough depends on the ko."
+            .to_owned(),
+    );
+    if stakes.was_stopped {
+        lines.push("Not all was looked at for lack of time (--time).".to_owned());
     }
     lines
 }

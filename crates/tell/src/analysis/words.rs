@@ -1,18 +1,20 @@
 //! An analysis in short sentences and two tables.
 
 use tesuji_go::{Color, PointSet, Scoring};
-use tesuji_problem::Certainty;
 use tesuji_shape::structure::{Group, LinkState, Vitality};
-use tesuji_survey::Status;
 use tesuji_survey::layers::letter;
 use tesuji_survey::recognition::{Fate, Lead, Progress, Stance};
 use tesuji_survey::score::Reason;
+use tesuji_survey::{Basis, Status};
 
 use super::{Analysed, stakes};
 use crate::text::{counted, joined};
 
 /// The most groups, families and contested places that are listed.
 const MOST_LISTED: usize = 10;
+
+/// More contested points than this are not counted out.
+const LARGE: usize = 40;
 
 /// A heading and what stands below it, if there is something.
 fn section(heading: &str, lines: Vec<String>) -> Vec<String> {
@@ -26,7 +28,11 @@ fn section(heading: &str, lines: Vec<String>) -> Vec<String> {
 pub(super) fn told(told: &Analysed) -> Vec<String> {
     let mut lines = section("The whole board", whole(told));
     lines.extend(section("What was adjusted", adjusted(told)));
-    lines.extend(section("Groups as they are seen (judged, but for the last column)", groups(told)));
+    lines.extend(section(
+        "Groups as they are seen: siege is how many ways lead out, eyes the points of room for eyes (judged, but for the last \
+         column)",
+        groups(told),
+    ));
     lines.extend(section("Families, the most important first (judged)", families(told)));
     lines.extend(section("At stake if its owner plays elsewhere", stakes::lost(told)));
     lines.extend(section("Local ko threats", stakes::threats(told)));
@@ -46,7 +52,9 @@ fn whole(told: &Analysed) -> Vec<String> {
     let by = (situation.margin.abs() * 2.0).round() / 2.0;
     let leader = if situation.margin >= 0.0 { Color::Black } else { Color::White };
     let lead = match situation.lead {
-        Lead::Even => format!("about even ({} by {by:.1}, give or take {:.0})", leader.name(), situation.doubt),
+        Lead::Even => {
+            format!("no clear lead ({} by {by:.1}, give or take {:.0})", leader.name(), situation.doubt)
+        }
         Lead::Ahead(color) => format!("{} is ahead by {by:.1}, give or take {:.0}", color.name(), situation.doubt),
     };
     let percent = (100.0 * situation.black_wins).round();
@@ -55,7 +63,7 @@ fn whole(told: &Analysed) -> Vec<String> {
     let count = &situation.count;
     let counted_by = |name: &str, [black, white]: [usize; 2]| format!("{name} Black {black}, White {white}");
     let mut lines = vec![
-        format!("{progress}, {}: {lead}. Black wins {percent:.0} of 100.", counted(stones as u64, "stone")),
+        format!("{progress}, {}: {lead}. judged: {percent:.0} % for Black.", counted(stones as u64, "stone")),
         format!(
             "Judged by {games} random games, by area, with komi {}. Marked points: {}; {}; komi not counted.",
             terms.komi,
@@ -74,6 +82,7 @@ fn whole(told: &Analysed) -> Vec<String> {
         .map(|one| match one.group {
             Some(color) => format!("{}'s group at {}", color.name(), place(&one.points)),
             None if 2 * one.points.len() > analysis.board.size().count() => "most of the board".to_owned(),
+            None if one.points.len() > LARGE => format!("a large area around {}", middle(&one.points)),
             None => format!("{} around {}", counted(one.points.len() as u64, "point"), middle(&one.points)),
         })
         .collect();
@@ -167,16 +176,12 @@ fn groups(told: &Analysed) -> Vec<String> {
     }
     let more = groups.len().saturating_sub(MOST_LISTED);
     lines.extend((more > 0).then(|| format!("{} more (--json).", counted(more as u64, "group"))));
-    let weak: Vec<&&Group> = groups
-        .iter()
-        .filter(|group| group.vitality == Vitality::Weak || group.vitality == Vitality::ClosedIn)
-        .collect();
+    let weak = groups.iter().filter(|group| group.vitality == Vitality::Weak);
     let ways: Vec<String> = weak
-        .iter()
         .filter(|group| group.stones.len() > 1)
         .filter_map(|group| {
             let escape = told.analysis.seen.structure.escape(group)?;
-            Some(format!("{} at {}", place(&group.stones), escape.point))
+            Some(format!("from {} to {}", escape.base, escape.point))
         })
         .take(MOST_LISTED)
         .collect();
@@ -208,24 +213,25 @@ fn known(told: &Analysed, group: &Group) -> String {
     let parts = told.analysis.statuses.iter().filter(|part| part.stones.meets(&group.stones));
     let known: Vec<_> = parts.filter(|part| part.status != Status::Unknown).collect();
     let Some(first) = known.iter().max_by_key(|part| part.stones.len()) else { return String::new() };
-    let certainty = first.certainty().map_or("judged", |certainty| match certainty {
-        Certainty::Proved => "proved",
-        Certainty::ProvedIf => "proved if",
-        Certainty::Read => "read",
-        Certainty::Judged => "judged",
-    });
+    let certainty = first.certainty().map_or("judged", |certainty| certainty.word());
+    // What leads out into the open need not live there.
+    let status = match first.basis {
+        Basis::Escape => "alive or out".to_owned(),
+        Basis::ReadEscape => "linked to the open".to_owned(),
+        _ => first.status.to_string(),
+    };
     let part = if first.stones.len() < group.stones.len() {
         format!(" ({} of it)", first.stones.len())
     } else {
         String::new()
     };
-    format!("{}{part}, {certainty}", first.status)
+    format!("{status}{part}, {certainty}")
 }
 
 fn families(told: &Analysed) -> Vec<String> {
     let layers = told.layers();
     let families = layers.families_by_importance();
-    let table = families.iter().enumerate().filter(|(_, family)| family.points.len() > 3).take(MOST_LISTED);
+    let table = families.iter().enumerate().filter(|(_, family)| family.importance >= 1000).take(MOST_LISTED);
     let mut lines: Vec<String> = table
         .map(|(number, family)| {
             format!(
