@@ -10,25 +10,19 @@ use tesuji_parameters::Parameters;
 
 use crate::exit::Exit;
 use crate::source::describe_read;
-use crate::terminal::{complain, print};
+use crate::terminal::complain;
 
 /// The numbers of all judgements.
 #[derive(Args, Clone, Default)]
 pub(crate) struct Numbers {
-    /// A file with numbers that replace the program's own; --list-parameters prints these
+    /// A file with numbers that replace the program's own; tesuji analyse --list-parameters prints these
     #[arg(long, value_name = "FILE")]
     parameters: Option<PathBuf>,
-    /// Print all numbers, with what more or less of each does
-    #[arg(long, exclusive = true)]
-    list_parameters: bool,
 }
 
 impl Numbers {
-    /// Goes on with the numbers. Prints them if they are asked for; what is wrong with the file is told.
+    /// Goes on with the numbers; what is wrong with the file is told.
     pub(crate) fn then(&self, run: impl FnOnce(Parameters) -> io::Result<Exit>) -> io::Result<Exit> {
-        if self.list_parameters {
-            return print(tesuji_parameters::TEXT).map(|()| Exit::Done);
-        }
         let Some(path) = &self.parameters else { return run(Parameters::default()) };
         let text = fs::read_to_string(path).map_err(|error| Box::<dyn Error>::from(describe_read(&error)));
         match text.and_then(|text| Ok(Parameters::with(&text)?)) {

@@ -28,6 +28,9 @@ pub(crate) fn layer(engine: &mut Engine, words: &[&str]) -> Answer {
     };
     let layer = Layer::named(name).ok_or_else(|| format!("syntax error: one of {}", names()))?;
     let target = place.map(|place| point(engine.game.board().size(), place)).transpose()?;
+    if target.is_some_and(|target| engine.game.board().is_empty(target)) {
+        return Err("vertex must not be empty".to_owned());
+    }
     engine.survey.go_to(engine.game.board());
     let parameters = Arc::new(Parameters::default());
     let effort = Effort { games: parameters.situation.games, ..Effort::default() };

@@ -222,7 +222,9 @@ fn of_answer(report: &Report, answer: &Answer, options: &Options, observer: &dyn
         problem: Some(Box::new(searched.as_ref().map_or(&report.problem, |searched| &searched.problem).clone())),
         root: searched.map(|searched| searched.root),
     };
+    // Where nothing is known, what is seen at once in one region says nothing about the question.
     let searched = trace(region, answer.side, &options.solve, options.limits, observer);
+    let searched = searched.filter(|searched| lives.is_some() || searched.nodes > 0);
     let found = Found::Life { lives, is_proved: lives.is_some() && report.is_checked() };
     let mut traces = vec![with(Reader::Proof, found, searched)];
     if options.visits > 0

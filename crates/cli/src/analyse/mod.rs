@@ -27,7 +27,7 @@ use crate::positions::{PositionError, Positions, Told, check_stones};
 use crate::read::clock::Clock;
 use crate::read::{MEMORY, MOST_NODES, asked};
 use crate::source::Item;
-use crate::terminal::{clean, style, wrap};
+use crate::terminal::{clean, print, style, wrap};
 use crate::view::{Selection, View};
 
 use terms::TermsOptions;
@@ -53,6 +53,9 @@ pub(crate) struct Options {
     terms: TermsOptions,
     #[command(flatten)]
     numbers: Numbers,
+    /// Print all numbers, with what more or less of each does
+    #[arg(long, exclusive = true)]
+    list_parameters: bool,
 }
 
 /// What is traced.
@@ -87,6 +90,9 @@ fn layers(text: &str) -> Result<Layers, String> {
 }
 
 pub(crate) fn run(options: &Options) -> io::Result<Exit> {
+    if options.list_parameters {
+        return print(tesuji_parameters::TEXT).map(|()| Exit::Done);
+    }
     options.numbers.then(|parameters| {
         let parameters = Arc::new(parameters);
         options.positions.tell(|item| Found::of(item, options, &parameters))

@@ -7,7 +7,6 @@ use std::path::Path;
 use tesuji_survey::judge::{Answered, Kept};
 use tesuji_tell::judged;
 
-use crate::terminal::warn;
 use crate::written::{about, write as write_file};
 
 /// The file in the folder, and the ending of that of a single file.
@@ -23,7 +22,10 @@ pub(super) fn read(path: &Path) -> io::Result<Option<Vec<Kept>>> {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let (kept, bad): (Vec<_>, Vec<_>) = lines.map(judged::kept).partition(Option::is_some);
     if !bad.is_empty() {
-        warn(&format!("{}: {} of its lines are no results, and are left aside", path.display(), bad.len()));
+        // It may be somebody's own file, and would be written over.
+        let text =
+            format!("{} of its lines are no results of a run, so nothing is kept there: name another file", bad.len());
+        return Err(about(&path.display().to_string(), io::Error::new(io::ErrorKind::InvalidData, text)));
     }
     Ok(Some(kept.into_iter().flatten().collect()))
 }

@@ -6,7 +6,7 @@ use tesuji_playout::Ownership;
 use tesuji_solve::{Observer, Options};
 
 use super::{Effort, Terms};
-use crate::{Status, Survey};
+use crate::{Basis, Status, Survey};
 
 /// How it is known that stones are dead. The first that tells it is named.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -71,8 +71,11 @@ impl Judge<'_> {
             return None;
         }
         match self.proved(block.root()) {
-            Some(Status::Dead) => return Some(Reason::Proved),
-            Some(Status::Alive) if is_open => return None,
+            Some((Status::Dead, _)) => return Some(Reason::Proved),
+            // Games are often wrong about a seki; a proof that got out into the open says less.
+            Some((Status::Alive, basis)) if is_open || matches!(basis, Basis::Proof | Basis::Unconditional) => {
+                return None;
+            }
             _ => {}
         }
         if share < DEAD && is_caught(self.survey.board(), block, self.effort.plays) {
@@ -82,14 +85,15 @@ impl Judge<'_> {
     }
 
     /// What is proved of the group of a stone.
-    fn proved(&mut self, stone: Point) -> Option<Status> {
+    fn proved(&mut self, stone: Point) -> Option<(Status, Basis)> {
         let group = tesuji_shape::group(self.survey.board(), stone);
         if let Some(known) = self.survey.known(&group) {
-            return Some(known.status);
+            return Some((known.status, known.basis));
         }
         self.left = self.left.checked_sub(1)?;
         let options = Options { most_nodes: self.effort.nodes, ..Options::within(16 << 20) };
-        (self.effort.nodes > 0).then(|| self.survey.group(&group, &options, self.observer).status)
+        let read = (self.effort.nodes > 0).then(|| self.survey.group(&group, &options, self.observer))?;
+        Some((read.status, read.basis))
     }
 }
 

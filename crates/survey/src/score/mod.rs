@@ -127,7 +127,7 @@ pub fn scored(board: &Board, dead: Vec<Dead>, terms: &Terms) -> Scored {
     let start = Filled::without(board, &stones);
     let mut end = start.clone();
     end.play(terms);
-    let seki = seki::seki(&end) & (board.stones(Color::Black) | board.stones(Color::White));
+    let seki = (seki::seki(&end) & (board.stones(Color::Black) | board.stones(Color::White))) - stones;
     // After two passes what is neutral stays so.
     count::count(board, dead, seki, if terms.play == Play::IsOver { start } else { end }, terms)
 }

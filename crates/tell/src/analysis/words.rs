@@ -65,15 +65,13 @@ fn whole(told: &Analysed) -> Vec<String> {
     let mut lines = vec![
         format!("{progress}, {}: {lead}. judged: {percent:.0} % for Black.", counted(stones as u64, "stone")),
         format!(
-            "Judged by {games} random games, by area, with komi {}. Marked points: {}; {}; komi not counted.",
+            "Judged by {games} random games, by {}, with komi {}. Marked points: {}; {}; komi not counted.",
+            if terms.scoring == Scoring::Territory { "territory" } else { "area" },
             terms.komi,
             counted_by("by area", count.area),
             counted_by("by territory", count.territory),
         ),
     ];
-    if terms.scoring == Scoring::Territory {
-        lines.push("The rules count territory: the margin by area differs from theirs by a point or so.".to_owned());
-    }
     lines.extend(Color::BOTH.into_iter().map(|color| stance(told, color)));
     let contested: Vec<String> = situation
         .contested

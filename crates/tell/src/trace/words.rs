@@ -119,7 +119,7 @@ fn found(trace: &Trace) -> String {
             let [reached, prevented] = outcomes(trace);
             let is_reached = lives == (trace.reaching == trace.owner);
             let what = if is_reached { reached } else { prevented };
-            format!("it {what}{}", if is_proved { ", proved" } else { "" })
+            format!("it {what}{}", if is_proved { ", shown there by a checked proof" } else { "" })
         }
     }
 }
