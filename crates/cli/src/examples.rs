@@ -85,7 +85,7 @@ const EXAMPLES: &[Example] = &[
     more("tesuji analyse game.sgf --diagram one.svg --layers all", "all layers in one picture"),
     more("tesuji analyse game.sgf --target D4 --layers siege", "how a group is besieged, and its way out"),
     more("tesuji analyse game.sgf --trace D4,C3-E3", "how readers search about stones and a link"),
-    more("tesuji analyse --list-parameters", "all numbers, and what more or less of each does"),
+    more("tesuji analyse --list-parameters", "every number, and what more of it does"),
     more("tesuji analyse game.sgf --parameters mine.txt --json", "with numbers of your own, for programs"),
 
     first("tesuji ladder examples/ladder.txt", "which stones ataris catch, and what breaks that", "docs/ladder.md"),
