@@ -135,8 +135,13 @@ fn told(shape: &[usize]) -> String {
 
 /// With the name that is likely meant.
 fn unknown(name: &str, table: &Table) -> String {
-    let common = |other: &&String| other.bytes().zip(name.bytes()).take_while(|(one, other)| one == other).count();
-    let like = table.keys().max_by_key(common).filter(|other| common(other) > 2);
+    let common = |other: &&String| {
+        let alike = |(one, other): &(u8, u8)| one == other;
+        let begin = other.bytes().zip(name.bytes()).take_while(alike).count();
+        let end = other.bytes().rev().zip(name.bytes().rev()).take_while(alike).count();
+        begin + end
+    };
+    let like = table.keys().max_by_key(common).filter(|other| common(other) > 4);
     let meant = like.map_or(String::new(), |like| format!("; is {like} meant?"));
     format!("there is no parameter {name:?}{meant}")
 }
