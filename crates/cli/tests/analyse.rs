@@ -8,7 +8,7 @@ use crate::{run, scratch_folder as scratch};
 
 /// Everything at once, with limits that keep a test short.
 fn analyse(file: &str, more: &[&str]) -> crate::Ran {
-    run(&[&["analyse", file, "--nodes", "500", "--time", "60"], more].concat(), "")
+    run(&[&["analyse", file, "--nodes", "3000", "--time", "60"], more].concat(), "")
 }
 
 /// GOG90 Fig. 6b on our own board: dead stones, told with a reason, and their neighbours as one group.
@@ -31,7 +31,7 @@ fn what_is_dead_is_told_and_joins_its_neighbours() {
 #[test]
 fn a_fight_decides_who_is_dead() {
     let ran = analyse("examples/fight.txt", &["--layers", "groups,blocks,links"]);
-    let said = "Black's stones at E5 and White's at E6 each seem captured: it depends on who moves first.";
+    let said = "Black's stones at D5 and White's at D6 each seem captured: it depends on who moves first.";
     ran.says(0, &[said, "Groups: a letter each", "Blocks: the number of liberties", "firm: "]);
 }
 
