@@ -222,7 +222,7 @@ impl Parameters {
         let read = Reader(table);
         Parameters {
             potential: Potential {
-                edge_lines: read.one("potential.edge.lines") as u8,
+                edge_lines: read.count("potential.edge.lines"),
                 centre: read.grid("potential.centre", (0, 0)),
                 edge: read.grid("potential.edge", (0, 4)),
                 corner: read.grid("potential.corner", (4, 4)),
@@ -232,7 +232,7 @@ impl Parameters {
                 function: read.rows("territory.function").iter().map(|row| (row[0], row[1])).collect(),
                 marked: read.one("territory.marked"),
                 room: read.one("territory.room"),
-                largest_room: read.one("territory.room.largest") as usize,
+                largest_room: read.count("territory.room.largest"),
             },
             links: LinkRows {
                 solid: read.link("link.solid"),
@@ -243,11 +243,11 @@ impl Parameters {
                 two_point_jump: read.link("link.two_point_jump"),
                 ogeima: read.link("link.ogeima"),
                 peeped: read.link("link.peeped"),
-                edge_lines: read.one("link.edge.lines") as u8,
+                edge_lines: read.count("link.edge.lines"),
             },
-            siege: Siege { order: read.one("siege.order") as usize, open: read.one("siege.open") },
-            eye: Eye { order: read.one("eye.order") as usize, least: read.one("eye.least") },
-            group_order: read.one("group.order") as usize,
+            siege: Siege { order: read.count("siege.order"), open: read.one("siege.open") },
+            eye: Eye { order: read.count("eye.order"), least: read.one("eye.least") },
+            group_order: read.count("group.order"),
             strength: Strength {
                 siege: read.one("strength.siege"),
                 territory: read.one("strength.territory"),
@@ -264,18 +264,18 @@ impl Parameters {
             family: Family { least: read.one("family.least"), growth: read.one("family.growth") },
             adjust: Adjust {
                 dead_judged: read.one("dead.judged"),
-                struggle_nodes: read.one("struggle.nodes") as u64,
-                most_struggles: read.one("struggle.most") as usize,
-                rounds: read.one("adjust.rounds") as usize,
+                struggle_nodes: read.count("struggle.nodes"),
+                most_struggles: read.count("struggle.most"),
+                rounds: read.count("adjust.rounds"),
             },
             situation: Situation {
                 opening: read.one("progress.opening"),
                 end: read.one("progress.end"),
                 sure: read.one("contested.sure"),
-                least_contested: read.one("contested.least") as usize,
+                least_contested: read.count("contested.least"),
                 ahead: read.one("status.ahead"),
-                games: read.one("score.games") as u32,
-                stones: read.one("stance.stones") as usize,
+                games: read.count("score.games"),
+                stones: read.count("stance.stones"),
             },
         }
     }
@@ -297,6 +297,11 @@ impl Reader<'_> {
 
     fn one(&self, name: &str) -> i32 {
         self.rows(name)[0][0]
+    }
+
+    /// A number that is never negative, by its range.
+    fn count<N: TryFrom<i32>>(&self, name: &str) -> N {
+        N::try_from(self.one(name)).unwrap_or_else(|_| panic!("the range of {name} has no such number"))
     }
 
     fn link(&self, name: &str) -> LinkRow {

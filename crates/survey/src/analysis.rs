@@ -80,7 +80,7 @@ impl Analysis {
         let stakes = Finder { answers: &mut answers, survey, solver: options, observer: rest }.stakes();
         let statuses = survey.all_groups().iter().filter_map(|group| survey.told(group)).collect();
         let facts = survey.facts().to_vec();
-        Analysis { board, overview, facts, statuses, seen, estimate, situation, stakes, wanted }
+        Analysis { board, wanted, overview, facts, statuses, seen, estimate, situation, stakes }
     }
 }
 

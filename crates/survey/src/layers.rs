@@ -253,7 +253,7 @@ pub fn letter(number: usize) -> String {
 }
 
 /// The shade of a share, of `whole`, negative for White.
-fn side(share: i32, whole: i32) -> Shade {
+fn side(share: i32, whole: u32) -> Shade {
     let color = if share > 0 { Color::Black } else { Color::White };
-    Shade::Side(color, (60 * share.abs() / whole).clamp(0, 60) as u8)
+    Shade::Side(color, (60 * share.unsigned_abs() / whole).min(60) as u8)
 }

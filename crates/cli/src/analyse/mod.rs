@@ -120,7 +120,9 @@ impl<'a> Found<'a> {
         let targets = &options.positions.target;
         let asked = asked(&board, targets)?;
         let to_move = options.positions.to_move.color();
-        let limits = solver::Options { most_nodes: options.nodes, ..solver::Options::within(MEMORY) };
+        // Of groups of which nothing is proved or read, a tree judges.
+        let judge_visits = solver::BRIEF;
+        let limits = solver::Options { most_nodes: options.nodes, judge_visits, ..solver::Options::within(MEMORY) };
         let wanted = Wanted {
             asked,
             is_part: !targets.is_empty(),

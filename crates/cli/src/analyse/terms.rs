@@ -49,12 +49,8 @@ impl TermsOptions {
         let told = |name| record.and_then(|tree: &Tree| tree.value(tree.root(), name));
         let rules = told("RU").map(str::to_ascii_lowercase).unwrap_or_default();
         let is_territory = ["japan", "korea", "jp", "kr"].iter().any(|name| rules.contains(name));
-        let scoring = match self.rules {
-            Some(Counting::Area) => Scoring::Area,
-            Some(Counting::Territory) => Scoring::Territory,
-            None if is_territory => Scoring::Territory,
-            None => Scoring::Area,
-        };
+        let is_territory = self.rules.map_or(is_territory, |rules| rules == Counting::Territory);
+        let scoring = if is_territory { Scoring::Territory } else { Scoring::Area };
         let komi = told("KM").and_then(|komi| komi.trim().parse::<f64>().ok());
         let komi = komi.filter(|komi| komi.abs() <= MOST_KOMI);
         let by_custom = KOMI[usize::from(scoring == Scoring::Territory)];

@@ -25,7 +25,7 @@ pub(super) fn read(path: &Path) -> io::Result<Option<Vec<Kept>>> {
         // It may be somebody's own file, and would be written over.
         let text =
             format!("{} of its lines are no results of a run, so nothing is kept there: name another file", bad.len());
-        return Err(about(&path.display().to_string(), io::Error::new(io::ErrorKind::InvalidData, text)));
+        return Err(about(path, io::Error::new(io::ErrorKind::InvalidData, text)));
     }
     Ok(Some(kept.into_iter().flatten().collect()))
 }

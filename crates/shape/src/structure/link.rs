@@ -217,7 +217,7 @@ const FORM_TO: [[Option<usize>; 7]; 7] = {
     let mut at = 0;
     while at < FORMS.len() {
         let (right, up) = FORMS[at].to;
-        forms[(up + 3) as usize][(right + 3) as usize] = Some(at);
+        forms[(up + 3).cast_unsigned() as usize][(right + 3).cast_unsigned() as usize] = Some(at);
         at += 1;
     }
     forms
@@ -265,8 +265,7 @@ impl Site<'_> {
     #[inline]
     fn at(&self, step: Step) -> Option<Point> {
         let (column, row) = (self.column + step.0, self.row + step.1);
-        let is_on = column >= 0 && row >= 0;
-        if is_on { self.view.size.point(column as u8, row as u8) } else { None }
+        self.view.size.point(u8::try_from(column).ok()?, u8::try_from(row).ok()?)
     }
 
     /// So many steps to the right and up, as a form is turned.
@@ -350,7 +349,7 @@ impl Site<'_> {
             if self.friends.contains(point) || self.enemies.contains(point) {
                 return None;
             }
-            *points.get_mut(count as usize - 1)? = Some(point);
+            *points.iter_mut().find(|point| point.is_none())? = Some(point);
             last = Some(point);
         }
         None

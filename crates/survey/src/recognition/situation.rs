@@ -179,7 +179,7 @@ fn danger(survey: &Survey, seen: &Recognition, group: &Group, least: usize) -> O
     if group.is_dead {
         return None;
     }
-    let room = group.territory.max(0) as usize / 1000;
+    let room = usize::try_from(group.territory / 1000).unwrap_or_default();
     // What was read or proved says more than what is seen.
     let parts = survey.all_groups().into_iter().filter(|part| part.meets(&group.stones));
     let told: Vec<(PointSet, Option<Status>)> = parts.map(|part| (part, seen.status(survey, &part))).collect();

@@ -1,7 +1,7 @@
 //! The score of a position: one function for every door.
 //!
-//! [`score`] is for the end of a game: which stones are dead and how that is known ([`dead`]), what is left to play on
-//! neutral points and borders ([`fill`]), whose every point is, and what that counts ([`count`]). [`estimate`] is for any
+//! [`score()`] is for the end of a game: which stones are dead and how that is known (`dead`), what is left to play on
+//! neutral points and borders (`fill`), whose every point is, and what that counts (`count`). [`estimate()`] is for any
 //! position. Neither reads a clock, and both repeat: effort is games, plays and nodes, the random numbers have a seed.
 //!
 //! Where nothing is settled, proved or read, stones are judged by random games; [`Scored::is_judged`] says so.

@@ -36,7 +36,7 @@ pub(super) fn grid(diagram: &Diagram) -> String {
     let names: String = (window.left..=window.right).map(|column| format!("{:>width$}", column_name(column))).collect();
     lines.push(format!("    {names}"));
     for (stroke, name) in [(Stroke::Firm, "firm"), (Stroke::Light, "open"), (Stroke::Broken, "peeped at or cut")] {
-        let ends: Vec<String> = diagram.lines.iter().filter(|line| line.stroke == stroke).map(ends).collect();
+        let ends: Vec<String> = diagram.lines.iter().filter(|line| line.stroke == stroke).copied().map(ends).collect();
         if !ends.is_empty() {
             lines.push(format!("{name}: {}", ends.join(" ")));
         }
@@ -44,6 +44,6 @@ pub(super) fn grid(diagram: &Diagram) -> String {
     lines.join("\n") + "\n"
 }
 
-fn ends(line: &Line) -> String {
+fn ends(line: Line) -> String {
     format!("{}-{}", line.ends[0], line.ends[1])
 }

@@ -63,7 +63,7 @@ fn whole(told: &Analysed) -> Vec<String> {
     let count = &situation.count;
     let counted_by = |name: &str, [black, white]: [usize; 2]| format!("{name} Black {black}, White {white}");
     let mut lines = vec![
-        format!("{progress}, {}: {lead}. judged: {percent:.0} % for Black.", counted(stones as u64, "stone")),
+        format!("{progress}, {}: {lead}; {percent:.0} % for Black (judged).", counted(stones as u64, "stone")),
         format!(
             "Judged by {games} random games, by {}, with komi {}. Marked points: {}; {}; komi not counted.",
             if terms.scoring == Scoring::Territory { "territory" } else { "area" },
@@ -210,7 +210,12 @@ fn siege(told: &Analysed, group: &Group) -> String {
 fn known(told: &Analysed, group: &Group) -> String {
     let parts = told.analysis.statuses.iter().filter(|part| part.stones.meets(&group.stones));
     let known: Vec<_> = parts.filter(|part| part.status != Status::Unknown).collect();
-    let Some(first) = known.iter().max_by_key(|part| part.stones.len()) else { return String::new() };
+    let Some(first) = known.iter().max_by_key(|part| part.stones.len()) else {
+        let parts = told.analysis.statuses.iter().filter(|part| part.stones.meets(&group.stones));
+        let largest = parts.filter(|part| part.judged[0].is_some()).max_by_key(|part| part.stones.len());
+        let percent = largest.and_then(|part| part.judged[0]);
+        return percent.map_or(String::new(), |percent| format!("lives {percent} % if attacked, judged"));
+    };
     let certainty = first.certainty().map_or("judged", |certainty| certainty.word());
     // What leads out into the open need not live there.
     let status = match first.basis {
