@@ -155,10 +155,10 @@ fn adjusted(told: &Analysed) -> Vec<String> {
 fn groups(told: &Analysed) -> Vec<String> {
     let layers = told.layers();
     let groups = layers.groups_by_size();
-    let mut lines = vec!["   side  at  stones siege eyes territory strength seen as          known".to_owned()];
+    let mut lines = vec!["   side  at  stones siege eyes territory strength seen as    known".to_owned()];
     for (number, group) in groups.iter().enumerate().take(MOST_LISTED) {
         lines.push(format!(
-            "{:<2} {:<5} {:<3} {:>6} {:>5} {:>4} {:>9.1} {:>8} {:<11}{:<5} {}",
+            "{:<2} {:<5} {:<3} {:>6} {:>5} {:>4} {:>9.1} {:>8} {:<10} {}",
             letter(number),
             group.color.name(),
             place(&group.stones),
@@ -168,7 +168,6 @@ fn groups(told: &Analysed) -> Vec<String> {
             f64::from(group.territory) / 1000.0,
             group.strength,
             group.vitality.name(),
-            "",
             known(told, group),
         ));
     }
@@ -220,7 +219,7 @@ fn known(told: &Analysed, group: &Group) -> String {
     // What leads out into the open need not live there.
     let status = match first.basis {
         Basis::Escape => "alive or out".to_owned(),
-        Basis::ReadEscape => "linked to the open".to_owned(),
+        Basis::ReadEscape => "linked out".to_owned(),
         _ => first.status.to_string(),
     };
     let part = if first.stones.len() < group.stones.len() {
