@@ -6,9 +6,9 @@ use tesuji_problem::{Assumption, Assumptions, Certainty};
 use tesuji_shape::structure::LinkKind;
 use tesuji_survey::layers::letter;
 use tesuji_survey::recognition::{Fate, Lead, Progress, Stance};
-use tesuji_survey::score::Reason;
+use tesuji_survey::score::{Dead, Reason};
 use tesuji_survey::stakes::{Initiative, Stake, Threat};
-use tesuji_survey::{Fact, Question};
+use tesuji_survey::{Fact, Group, Question};
 
 use super::Analysed;
 use crate::text::names;
@@ -164,7 +164,7 @@ fn adjusted(told: &Analysed) -> Value {
             "stones": names(dead.stones),
             "basis": match dead.reason {
                 Reason::Settled => "unconditional",
-                Reason::Proved => "proved",
+                Reason::Proved => proved_dead(told, dead),
                 Reason::Read => "read",
                 Reason::Judged => "judged",
             },
@@ -178,6 +178,12 @@ fn adjusted(told: &Analysed) -> Value {
         "rounds": seen.rounds,
         "is_settled": seen.is_settled,
     })
+}
+
+/// Whether the proof that stones are dead takes something for granted: what, stands with their group.
+fn proved_dead(told: &Analysed, dead: &Dead) -> &'static str {
+    let group = told.analysis.statuses.iter().find(|group| dead.stones.is_within(&group.stones));
+    group.and_then(Group::certainty).map_or(Certainty::ProvedIf.name(), Certainty::name)
 }
 
 fn assumed(assumptions: &Assumptions) -> Vec<&'static str> {

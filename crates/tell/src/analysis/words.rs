@@ -1,10 +1,13 @@
 //! An analysis in short sentences and two tables.
 
+use std::collections::BTreeMap;
+
 use tesuji_go::{Color, PointSet, Scoring};
+use tesuji_problem::Certainty;
 use tesuji_shape::structure::{Group, LinkState, Vitality};
 use tesuji_survey::layers::letter;
 use tesuji_survey::recognition::{Fate, Lead, Progress, Stance};
-use tesuji_survey::score::Reason;
+use tesuji_survey::score::{Dead, Reason};
 use tesuji_survey::{Basis, Status};
 
 use super::{Analysed, stakes};
@@ -30,7 +33,7 @@ pub(super) fn told(told: &Analysed) -> Vec<String> {
     lines.extend(section("What was adjusted", adjusted(told)));
     lines.extend(section(
         "Groups as they are seen: siege is how many ways lead out, eyes the points of room for eyes (judged, but for the last \
-         column)",
+         column; what it assumes stands below)",
         groups(told),
     ));
     lines.extend(section("Families, the most important first (judged)", families(told)));
@@ -115,30 +118,28 @@ fn middle(points: &PointSet) -> String {
 fn adjusted(told: &Analysed) -> Vec<String> {
     let seen = &told.analysis.seen;
     let mut lines = Vec::new();
-    for (reason, word) in [
-        (Reason::Settled, "for good"),
-        (Reason::Proved, "proved"),
-        (Reason::Read, "as far as was read"),
-        (Reason::Judged, "judged: all that is seen assumes it"),
-    ] {
-        for color in Color::BOTH {
-            let dead = seen.dead.iter().filter(|dead| dead.reason == reason && dead.color == color);
-            let places: Vec<String> = dead
-                .map(|dead| format!("{} ({})", place(&dead.stones), counted(dead.stones.len() as u64, "stone")))
-                .collect();
-            if !places.is_empty() {
-                lines.push(format!("Taken for dead, {word}: {}'s {}.", color.name(), places.join(", ")));
-            }
-        }
+    let mut places: BTreeMap<(Reason, Color, String), Vec<String>> = BTreeMap::new();
+    for dead in &seen.dead {
+        let word = match dead.reason {
+            Reason::Settled => "for good".to_owned(),
+            Reason::Proved => proved_dead(told, dead),
+            Reason::Read => "as far as was read".to_owned(),
+            Reason::Judged => "judged: all that is seen assumes it".to_owned(),
+        };
+        let stones = format!("{} ({})", place(&dead.stones), counted(dead.stones.len() as u64, "stone"));
+        places.entry((dead.reason, dead.color, word)).or_default().push(stones);
+    }
+    for ((_, color, word), places) in places {
+        lines.push(format!("Taken for dead, {word}: {}'s {}.", color.name(), places.join(", ")));
     }
     for fight in &seen.struggles {
         let [black, white] = fight.pair.map(|stones| place(&stones));
         let outcome = match fight.fates {
-            [Fate::Lives, Fate::Dies] => "Black wins the fight",
-            [Fate::Dies, Fate::Lives] => "White wins the fight",
-            [Fate::Lives, Fate::Lives] => "both live",
+            [Fate::Lives, Fate::Dies] => "Black wins the fight, as far as was read",
+            [Fate::Dies, Fate::Lives] => "White wins the fight, as far as was read",
+            [Fate::Lives, Fate::Lives] => "both live, as far as was read",
             [Fate::Unknown, _] | [_, Fate::Unknown] => "the fight is undecided, and neither is taken for dead",
-            _ => "it depends on who moves first",
+            _ => "it depends on who moves first, as far as was read",
         };
         lines.push(format!("Black's stones at {black} and White's at {white} each seem captured: {outcome}."));
     }
@@ -149,6 +150,14 @@ fn adjusted(told: &Analysed) -> Vec<String> {
         lines.push(format!("This was not settled after {}.", counted(seen.rounds as u64, "round")));
     }
     lines
+}
+
+/// That stones are proved to be dead, with what the proof takes for granted.
+fn proved_dead(told: &Analysed, dead: &Dead) -> String {
+    let group = told.analysis.statuses.iter().find(|group| dead.stones.is_within(&group.stones));
+    let certainty = group.and_then(|group| Some((group.certainty()?, group.assumed)));
+    let told_by = |(certainty, assumed): (Certainty, _)| certainty.told(&assumed, &told.analysis.board, dead.color);
+    certainty.map_or("proved under assumptions".to_owned(), told_by)
 }
 
 /// The table of groups.
